@@ -107,7 +107,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
         found.conflicts.push(StickerConflict::Centres);
         return found;
     };
-    let kinds = Kind::all(known, rotation);
+    let kinds = CornersOrEdges::all(known, rotation);
     found.conflicts = kinds.iter().flat_map(|kind| kind.conflicts(known)).collect();
     if !found.conflicts.is_empty() {
         return found;
@@ -118,7 +118,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
         found.conflicts = faults.map(StickerConflict::Fault).collect();
         return found;
     }
-    let possible = kinds.each_ref().map(Kind::possible);
+    let possible = kinds.each_ref().map(CornersOrEdges::possible);
     found.fill_in(&kinds, &possible);
     let left = possible.iter().flatten().map(Vec::len);
     let left = left.fold(1_usize, usize::saturating_mul);
@@ -178,7 +178,7 @@ fn complete(known: &PartialStickers) -> Option<Facelets> {
 }
 
 /// The corners or the edges: their places and pieces.
-struct Kind {
+struct CornersOrEdges {
     /// The facelets of each place, as the holder sees them.
     places: Vec<Vec<Facelet>>,
     /// The colors of each piece.
@@ -187,19 +187,19 @@ struct Kind {
     candidates: Vec<Vec<Placed>>,
 }
 
-impl Kind {
+impl CornersOrEdges {
     /// Corners and edges of a cube held in this rotation.
-    fn all(known: &PartialStickers, rotation: Rotation) -> [Kind; 2] {
+    fn all(known: &PartialStickers, rotation: Rotation) -> [CornersOrEdges; 2] {
         let held = Facelets::places_upright(rotation.inverse());
         let upright = held.map(|place| known[place.index()]);
         let seen = |facelets: &[Facelet]| facelets.iter().map(|each| held[each.index()]).collect();
         [
-            Kind {
+            CornersOrEdges {
                 places: Corner::ALL.map(|place| seen(&corner_facelets(place))).into(),
                 pieces: Corner::ALL.map(|corner| corner.faces().to_vec()).into(),
                 candidates: corner_candidates(&upright),
             },
-            Kind {
+            CornersOrEdges {
                 places: Edge::ALL.map(|place| seen(&edge_facelets(place))).into(),
                 pieces: Edge::ALL.map(|edge| edge.faces().to_vec()).into(),
                 candidates: edge_candidates(&upright),
@@ -246,7 +246,7 @@ impl Kind {
 
 impl Deduction {
     /// Fills in the stickers on which all possible pieces of a place agree.
-    fn fill_in(&mut self, kinds: &[Kind; 2], possible: &[Vec<Vec<Placed>>; 2]) {
+    fn fill_in(&mut self, kinds: &[CornersOrEdges; 2], possible: &[Vec<Vec<Placed>>; 2]) {
         for (kind, possible) in kinds.iter().zip(possible) {
             for (place, candidates) in kind.places.iter().zip(possible) {
                 let length = place.len();

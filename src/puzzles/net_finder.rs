@@ -21,7 +21,7 @@ const LONGEST_ROW: usize = 4096;
 /// where the whole input is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetFinder {
-    kind: Kind,
+    kind: LineLayout,
     solves: Solves,
 }
 
@@ -37,7 +37,7 @@ enum Solves {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
+enum LineLayout {
     /// Each line is a record.
     Lines,
     /// Lines, and nets with rows of the widths of any of these.
@@ -93,9 +93,9 @@ pub enum LinesAfter {
 
 impl NetFinder {
     /// Each line is a record.
-    pub const LINES: NetFinder = NetFinder::of_kind(Kind::Lines);
+    pub const LINES: NetFinder = NetFinder::of_kind(LineLayout::Lines);
 
-    const fn of_kind(kind: Kind) -> NetFinder {
+    const fn of_kind(kind: LineLayout) -> NetFinder {
         NetFinder {
             kind,
             solves: Solves::None,
@@ -160,19 +160,19 @@ impl NetFinder {
                 widths: cube_widths(layers),
                 colors: 6,
             });
-            return NetFinder::of_kind(Kind::Among(cubes.chain(others).collect()));
+            return NetFinder::of_kind(LineLayout::Among(cubes.chain(others).collect()));
         };
         // The net of a larger cube is recognised where it is one text.
         let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
         match Form::of(name).filter(|_| is_known) {
-            Some(form) => NetFinder::of_kind(Kind::Among(vec![form])),
+            Some(form) => NetFinder::of_kind(LineLayout::Among(vec![form])),
             None => NetFinder::LINES,
         }
     }
 
     /// Nets of a puzzle alone.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
-        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(Kind::Nets(form)))
+        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
     /// The puzzle whose net a text of several lines is; none if it is not a net, or its lines tell no puzzle.
@@ -199,12 +199,12 @@ impl NetFinder {
 
     /// True if each record is a net.
     pub const fn is_of_nets(&self) -> bool {
-        matches!(self.kind, Kind::Nets(_))
+        matches!(self.kind, LineLayout::Nets(_))
     }
 
     /// True if each line is a record.
     pub const fn is_of_lines(&self) -> bool {
-        matches!(self.kind, Kind::Lines)
+        matches!(self.kind, LineLayout::Lines)
     }
 
     /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
@@ -256,11 +256,11 @@ impl NetFinder {
     fn begin(&self, text: &[u8]) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
-            Kind::Lines => Begin::Line,
+            LineLayout::Lines => Begin::Line,
             // No net has such a row: that of a cube of 54 layers is not looked for.
-            Kind::Among(_) if are_plain(text) => Begin::Line,
-            Kind::Among(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
-            Kind::Among(forms) => {
+            LineLayout::Among(_) if are_plain(text) => Begin::Line,
+            LineLayout::Among(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
+            LineLayout::Among(forms) => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
                     return Begin::Open { is_marked: true };
                 };
@@ -268,7 +268,7 @@ impl NetFinder {
                 let mut begins = forms.map(|form| among(form, lines.clone()));
                 begins.find(|begin| *begin != Begin::Line).unwrap_or(Begin::Line)
             }
-            Kind::Nets(form) => nets(form, lines),
+            LineLayout::Nets(form) => nets(form, lines),
         }
     }
 }

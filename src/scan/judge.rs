@@ -5,7 +5,7 @@
 //! nearest such answer, and so it is done from several beginnings; the likeliest of all is taken.
 
 use super::color::{Exposure, MeasuredColor};
-use super::light::{Look, SeenSticker, stickers};
+use super::light::{LightModel, SeenSticker, stickers};
 use super::model::StickerModel;
 use super::orbit::{Arrangement, arrangements, likeliest, lower_bound, paint};
 use super::transport::cheapest;
@@ -202,14 +202,14 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
 
 /// What the stickers seem to show from one beginning, whether or not there is such a position.
 struct Guess {
-    look: Look,
+    look: LightModel,
     shown: Vec<u8>,
     cost: f64,
 }
 
 /// The likeliest position from one beginning.
 struct Opinion {
-    look: Look,
+    look: LightModel,
     shown: Vec<u8>,
     cost: f64,
     next: Option<(f64, Vec<u8>)>,
@@ -247,7 +247,7 @@ impl<'a> Judge<'a> {
 
     /// What the colors may look like: as the stickers do that always have one color, as they look on most puzzles, or as
     /// stickers do that look least alike.
-    fn beginnings(&self) -> Vec<Look> {
+    fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
         let mut full = [0.0_f64; 3];
@@ -257,7 +257,7 @@ impl<'a> Judge<'a> {
                 .for_each(|(full, value)| *full = full.max(value));
         }
         colors
-            .flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full)))
+            .flat_map(|colors| [None, Some(full)].map(|full| LightModel::new(colors.clone(), full)))
             .collect()
     }
 
@@ -329,7 +329,7 @@ impl<'a> Judge<'a> {
 
     /// Gives the colors the names of the stickers that always have them, as the other stickers tell what colors look like:
     /// one of those that have the names may be in a glare.
-    fn name_by_fixed(&self, look: &mut Look) {
+    fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
         }
@@ -355,7 +355,7 @@ impl<'a> Judge<'a> {
         fixed.flat_map(|orbit| orbit.places[0].iter().copied())
     }
 
-    fn guess(&self, mut look: Look) -> Guess {
+    fn guess(&self, mut look: LightModel) -> Guess {
         self.name_by_fixed(&mut look);
         self.settled(&mut look, |costs| self.balanced(costs, true));
         if self.anchors.is_none() {
@@ -370,7 +370,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn opinion(&self, mut look: Look, exists: &impl Fn(&[u8]) -> bool) -> Option<Opinion> {
+    fn opinion(&self, mut look: LightModel, exists: &impl Fn(&[u8]) -> bool) -> Option<Opinion> {
         let mut found = None;
         for _ in 0..3 {
             let costs = look.costs(&self.stickers);
@@ -392,7 +392,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges stickers and learns colors in turns, until nothing changes; what the stickers are taken for then.
-    fn settled(&self, look: &mut Look, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
+    fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
             look.learn(&self.stickers, &shown);
@@ -437,7 +437,7 @@ impl<'a> Judge<'a> {
 
     /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other
     /// puzzles are much less likely.
-    fn rename(&self, look: &mut Look) {
+    fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
             return;

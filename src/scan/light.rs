@@ -36,7 +36,7 @@ const TOLD_BY_FULL: f64 = 0.15;
 
 /// What is known of colors, light and noise.
 #[derive(Debug, Clone)]
-pub(super) struct Look {
+pub(super) struct LightModel {
     /// By color, what it looks like under the mean light.
     pub(super) prototypes: Vec<Exposure>,
     /// By face, the light: a factor for each channel.
@@ -79,11 +79,11 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
     places.zip(seen).map(sticker).collect()
 }
 
-impl Look {
+impl LightModel {
     /// Colors as they look under one light, before anything is known of noise.
-    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> Look {
+    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> LightModel {
         let faces = prototypes.len();
-        Look {
+        LightModel {
             prototypes,
             lights: vec![[1.0; 3]; faces],
             unevenness: [BRIGHTNESS, TINT],

@@ -14,12 +14,12 @@ use std::collections::{BTreeMap, HashMap};
 type Outcome = u32;
 
 /// Places of a kind of pieces, in the order of the puzzle: each has the numbers of its stickers.
-type Kind = Vec<Vec<usize>>;
+type PieceOrbit = Vec<Vec<usize>>;
 
 /// What is counted of a puzzle.
 pub struct Places {
     puzzle: std::sync::Arc<dyn Puzzle>,
-    kinds: Vec<Kind>,
+    kinds: Vec<PieceOrbit>,
     /// Two places each: the number of the kind, and of the place.
     pairs: Vec<[(usize, usize); 2]>,
     solved: Vec<u8>,
@@ -42,7 +42,7 @@ fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
 
 /// The pieces of a cube, by where their stickers lie in space, of each kind. The stickers of a wing come in one order, by
 /// which it is told from the wing beside it; nothing flips one in its place.
-fn kinds_of_cube(size: i32) -> Vec<Kind> {
+fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
     let last = size - 1;
     let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
     for sticker in 0..(6 * size * size) as usize {
@@ -58,7 +58,7 @@ fn kinds_of_cube(size: i32) -> Vec<Kind> {
         };
         pieces.entry(place).or_default().push(sticker);
     }
-    let mut kinds: BTreeMap<(usize, [i32; 2]), Kind> = BTreeMap::new();
+    let mut kinds: BTreeMap<(usize, [i32; 2]), PieceOrbit> = BTreeMap::new();
     for mut piece in pieces.into_values() {
         piece.sort_by_key(|&sticker| (class_on_face(size, sticker), sticker));
         kinds
@@ -114,7 +114,7 @@ impl Places {
     }
 
     /// The kinds whose pieces can all be told apart, so that their permutation is odd or even.
-    fn is_of_different(&self, kind: &Kind) -> bool {
+    fn is_of_different(&self, kind: &PieceOrbit) -> bool {
         let mut homes: Vec<Outcome> = kind.iter().map(|piece| Places::outcome(&self.solved, piece)).collect();
         homes.sort_unstable();
         homes.dedup();
@@ -122,7 +122,7 @@ impl Places {
     }
 
     /// True if the pieces of a kind are in an odd order.
-    fn is_odd(&self, kind: &Kind, stickers: &[u8]) -> bool {
+    fn is_odd(&self, kind: &PieceOrbit, stickers: &[u8]) -> bool {
         let sorted = |stickers: &[u8], piece: &[usize]| {
             let mut colors: Vec<u8> = piece.iter().map(|&sticker| stickers[sticker]).collect();
             colors.sort_unstable();

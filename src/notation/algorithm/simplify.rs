@@ -47,7 +47,7 @@ const fn number(layered: Layered) -> usize {
 
 /// The best way to turn the layers of an axis so far: by some turns, and the whole cube.
 #[derive(Clone, Default)]
-struct Way {
+struct AxisTurns {
     /// Turns of some layers, told for the axis of R and L.
     turns: Vec<Turn>,
     /// And quarter turns of the whole cube, clockwise as seen from R.
@@ -80,9 +80,9 @@ fn leaf(turn: Turn) -> Leaf {
 /// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
 /// do it; of those that are as short, those with the fewest turns of faces, of the whole cube, of
 /// quarters, of inner layers. That these are the shortest in every metric at once, a test finds.
-static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
+static SHORTEST: LazyLock<Vec<AxisTurns>> = LazyLock::new(|| {
     let axis = Axis::RightLeft;
-    let mut best: Vec<Option<([usize; 5], Way)>> = vec![None; 64];
+    let mut best: Vec<Option<([usize; 5], AxisTurns)>> = vec![None; 64];
     for (way, layered) in ways(axis) {
         let cost = cost(axis, &way);
         let found = &mut best[number(layered)];
@@ -96,10 +96,10 @@ static SHORTEST: LazyLock<Vec<Way>> = LazyLock::new(|| {
 
 /// Every way to turn the layers of an axis, and what it comes to: each part of the axis by each
 /// amount or not at all, 4^5 ways, and the whole cube, 4 more.
-fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
+fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
-        let mut way = Way {
+        let mut way = AxisTurns {
             turns: Vec::new(),
             whole: digit(5),
         };
@@ -115,7 +115,7 @@ fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
     })
 }
 
-fn cost(axis: Axis, way: &Way) -> [usize; 5] {
+fn cost(axis: Axis, way: &AxisTurns) -> [usize; 5] {
     let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
     let inner = leaves.len();
     let outer = |(layers, _): &&Leaf| matches!(layers, Layers::Face(_));
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn the_shortest_way_to_turn_an_axis_is_shortest_in_every_metric() {
         let axis = Axis::RightLeft;
-        let lengths = |way: &Way| {
+        let lengths = |way: &AxisTurns| {
             let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
             if way.whole > 0 {
                 leaves.push((Layers::Whole(axis), 1));

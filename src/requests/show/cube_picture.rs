@@ -35,14 +35,15 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
     let all = masks[1..].iter().fold(masks[0], |hull, mask| hull.hull(mask));
-    let pieces: Vec<(Piece, Vec<Placed>)> = PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
+    let pieces: Vec<(Piece, Vec<AllowedPlacement>)> =
+        PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
     for (number, (piece, placed)) in pieces.iter().enumerate() {
         // Where another piece has its only place, this one cannot be.
         let is_taken = |place: usize| {
             let mut others = pieces.iter().enumerate().filter(|(other, _)| *other != number);
             others.any(|(_, (_, placed))| placed.iter().all(|each| each.place == place))
         };
-        let placed: Vec<&Placed> = placed.iter().filter(|each| !is_taken(each.place)).collect();
+        let placed: Vec<&AllowedPlacement> = placed.iter().filter(|each| !is_taken(each.place)).collect();
         let is_known = |sticker: usize| {
             placed
                 .iter()
@@ -59,7 +60,7 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
 }
 
 /// A piece at a place.
-struct Placed {
+struct AllowedPlacement {
     /// The place: those of edges after those of corners.
     place: usize,
     /// The faces on which its stickers are then.
@@ -67,13 +68,13 @@ struct Placed {
 }
 
 /// The ways in which a mask allows a piece to stand.
-fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
+fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     let allowed = mask.placements(piece);
     match piece {
         Piece::Corner(_) => { Corner::ALL.into_iter() }
             .flat_map(|place| Twist::ALL.map(|twist| (place, twist)))
             .filter(|&(place, twist)| allowed.contains(CornerPlacement::new(place, twist).index()))
-            .map(|(place, twist)| Placed {
+            .map(|(place, twist)| AllowedPlacement {
                 place: place as usize,
                 faces: (0..3)
                     .map(|sticker| corner_facelets(place)[(sticker + twist as usize) % 3].face())
@@ -83,7 +84,7 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
         Piece::Edge(_) => { Edge::ALL.into_iter() }
             .flat_map(|place| Flip::ALL.map(|flip| (place, flip)))
             .filter(|&(place, flip)| allowed.contains(EdgePlacement::new(place, flip).index()))
-            .map(|(place, flip)| Placed {
+            .map(|(place, flip)| AllowedPlacement {
                 place: Corner::ALL.len() + place as usize,
                 faces: (0..2)
                     .map(|sticker| edge_facelets(place)[sticker ^ flip as usize].face())

@@ -24,12 +24,12 @@ const ARRIVAL: Duration = Duration::from_secs(10);
 pub type Fields = Map<String, Value>;
 
 /// The object that was sent, of at most this many bytes.
-pub struct Sent<const MOST: usize = LARGEST>(pub Fields);
+pub struct JsonBody<const MOST: usize = LARGEST>(pub Fields);
 
-impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {
+impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Sent<MOST>, Refusal> {
+    async fn from_request(request: Request, _: &S) -> Result<JsonBody<MOST>, Refusal> {
         if !is_json(&request) {
             let message = "the body must be application/json".to_owned();
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
@@ -44,7 +44,7 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {
         let fields = serde_json::from_str(text).map_err(Refusal::request)?;
         match repeated_field(text) {
             Some(name) => Err(Refusal::request(format!("the field `{}` is given twice", shown(&name)))),
-            None => Ok(Sent(fields)),
+            None => Ok(JsonBody(fields)),
         }
     }
 }

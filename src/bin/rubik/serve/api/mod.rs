@@ -17,7 +17,7 @@ pub use events::{EventSink, TableReporter};
 pub use openapi::description;
 
 use super::answer::Refusal;
-use super::body::Sent;
+use super::body::JsonBody;
 use super::searches::AwaitedSearch;
 use super::slots::{SearchEffort, SearchSlot};
 use super::state::ServerState;
@@ -48,7 +48,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/captured", post(camera::captured));
     let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
     let all = requests.fold(own, |routes, request| {
-        let answer = move |State(state), Sent(fields): Sent| request::answer(state, request, fields);
+        let answer = move |State(state), JsonBody(fields): JsonBody| request::answer(state, request, fields);
         routes.route(&format!("/{request}"), post(answer))
     });
     all.with_state(Arc::clone(state))
