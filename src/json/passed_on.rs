@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(named, own.collect());
     }
 
-    /// Fields of others were once lost, and with them which cube an answer belongs to.
+    /// Fields of others were once lost, and with them the connection between an answer and its cube.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]

@@ -290,7 +290,7 @@ pub enum PuzzleError {
         /// The puzzle that was given them.
         puzzle: PuzzleName,
     },
-    /// No solution is as short as was asked for.
+    /// No solution is as short as requested.
     #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
     NotWithin {
         /// The most moves that it may have.

@@ -1,4 +1,4 @@
-//! What a page asks while it looks through a camera: the faces in a picture, and the cube of those that were captured.
+//! The requests of a page that uses a camera: the faces in a picture, and the cube of the captured faces.
 
 use super::errors::Error;
 use crate::json::{bytes_of_base64, line};
@@ -76,7 +76,7 @@ impl PictureFaces {
 pub struct CapturedCube {
     /// The likeliest stickers, faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is nearly as likely, and hardly a sticker looks otherwise.
+    /// True if no other position is nearly as likely, and almost no sticker looks different.
     sure: bool,
     /// The stickers to look at again.
     doubtful: Vec<String>,
@@ -135,7 +135,7 @@ impl CapturedCube {
 
 /// The stickers that look more like another color than like the one that they were judged to have.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
-    /// A color that is so much nearer is another one: a distance in Oklab.
+    /// The distance in Oklab by which another color must be nearer to count as the color that a sticker looks like.
     const NEARER: f64 = 0.03;
     let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
     let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {

@@ -58,7 +58,7 @@ pub struct DepthEvent {
 }
 
 impl DepthEvent {
-    /// Of a search that is so deep.
+    /// The event of a search that has reached this depth.
     pub const fn of(depth: &SearchDepth) -> DepthEvent {
         let SearchDepth { moves, nodes, .. } = *depth;
         DepthEvent { moves, nodes }
@@ -88,7 +88,7 @@ impl TableFraction {
     }
 }
 
-/// Measures how far tables are: it gives each hundredth once, and never goes back. Threads come here in any order.
+/// Measures how far tables are: it reports each hundredth once, and never goes back. Threads may call it in any order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,
@@ -119,7 +119,7 @@ impl TableMeter {
         None
     }
 
-    /// The table is built; the fraction, unless as much was told.
+    /// The table is built; returns the fraction, unless it was reported before.
     pub fn built(&self) -> Option<TableFraction> {
         self.reached(1.0)
     }
@@ -142,7 +142,7 @@ impl TableMeter {
 mod tests {
     use super::*;
 
-    /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
+    /// Once, the last hundredth of a table was reported twice: when it was reached, and when the table was built.
     #[test]
     fn no_fraction_of_a_table_is_told_twice() {
         let meter = TableMeter::default();

@@ -12,7 +12,7 @@ use crate::solvers::fmc::insertions::{InsertSolution, InsertionResult, complete}
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// Insertions that can be asked for.
+/// A judged request for insertions.
 #[derive(Debug)]
 pub struct InsertPlan {
     skeleton: Sequence,

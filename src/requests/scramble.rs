@@ -23,16 +23,16 @@ use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
+/// The most layers of cubes whose scrambles lead to random states by default, as in competitions.
 const RANDOM_STATES: u16 = 4;
 
-/// How many turns are drawn where only some may be made, unless another number is given.
+/// The default number of random turns if only some turns are allowed.
 pub(super) const USUAL_TURNS: usize = 25;
 
-/// How long a cube at a distance is looked for, unless another time is given.
+/// The default time to look for a cube at a distance.
 const USUAL_TIME: Duration = Duration::from_secs(60);
 
-/// Scrambles that can be asked for: their options have been judged.
+/// A judged request for scrambles.
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
@@ -51,7 +51,7 @@ pub enum ScramblerKey {
     Puzzle(PuzzleName),
 }
 
-/// Which scramblers of events are the same.
+/// Identifies a scrambler of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EventKey {
     /// The event.
@@ -61,7 +61,7 @@ pub struct EventKey {
 }
 
 impl EventKey {
-    /// Of an event; random states are asked for, or what competitions have.
+    /// Scrambles of an event: random states if requested, or as in competitions.
     pub fn new(event: Event, random_state: bool) -> EventKey {
         EventKey {
             event,
@@ -138,7 +138,7 @@ impl ScramblePlan {
         let subset = subset
             .into_iter()
             .find_map(|(option, is_given)| is_given.then_some(option));
-        // Arguments that need a goal are let through where there is something that excludes one.
+        // The command line lets arguments that need a goal pass if something excludes a goal.
         let of_goal = [("any_face", options.any_face), ("any_slot", options.any_slot)];
         if let (Some((option, _)), None) = (of_goal.into_iter().find(|(_, is_given)| *is_given), &options.goal) {
             return Err(RequestError::Alone { option, other: "goal" });
@@ -224,7 +224,7 @@ impl ScramblePlan {
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
-        // Of the solved cube a scramble is an empty line, which only a distance of 0 asks for.
+        // The scramble of the solved cube is an empty line, which only a distance of 0 asks for.
         if let Some(goal) = options
             .goal
             .as_ref()
@@ -307,7 +307,7 @@ impl ScramblePlan {
         progress: &dyn TableProgress,
     ) -> Result<OpenScrambler, ScrambleError> {
         let engine = match &self.kind {
-            // The scramble of a random state is found by a solver; random turns are one already.
+            // A solver finds the scramble of a random state; random turns are a scramble already.
             ScrambleKind::States(faces) => {
                 let metric = SearchMetric::of(self.metric).unwrap_or_default();
                 let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, *faces));
@@ -372,7 +372,7 @@ fn other_turns(options: &Options) -> Option<&'static str> {
 }
 
 impl OpenScrambler {
-    /// Scramble `number` of a seed, counted from 0: always the same. The token ends what is long
+    /// Scramble `number` of a seed, counted from 0: always the same. The token ends long work
     /// ([`ScramblePlan::is_long`]).
     ///
     /// # Errors

@@ -87,7 +87,7 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If a table cannot be had, or is not what it should be.
+    /// If a table cannot be opened or built, or is damaged.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         EventScrambler::open_for(event, event.random_moves().is_none(), store, progress)
     }

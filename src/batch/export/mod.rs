@@ -26,7 +26,7 @@ pub struct Export<'a> {
 struct Named<'a> {
     report: &'a Report,
     name: String,
-    /// Which method of the run it is of, by which it is colored.
+    /// The number of its method in the run, which decides its color.
     method: usize,
     is_baseline: bool,
 }

@@ -13,7 +13,7 @@ fn reports(name: &str) -> Vec<Report> {
     serde_json::from_str(&golden::read(&format!("reports/{name}"))).expect("reports")
 }
 
-/// Holds a file against the golden one, but for its version and its style.
+/// Compares a file with the golden one, except for its version and its style.
 fn hold(name: &str, text: &str) {
     let version = concat!("rubik ", env!("CARGO_PKG_VERSION"));
     let text = text.replace(version, "rubik VERSION").replace(STYLE, "STYLE\n");

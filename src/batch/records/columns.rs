@@ -15,13 +15,14 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// Rows that are brought into columns together. Of slow methods, few cubes are done at a time.
+/// The number of rows that are turned into columns together. With slow methods, few cubes are done at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
-/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads a group a thread.
+/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads one group with each
+/// thread.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
-/// How hard Parquet's columns are compressed, of 9: the hardest that takes less time than solving by stages takes.
+/// The compression level of Parquet's columns, out of 9: the highest that takes less time than solving by stages.
 const COMPRESSION: u32 = 2;
 
 /// The name, in the metadata of a file, of the line of JSON that says what the run is about.

@@ -1,4 +1,4 @@
-//! Why a line of a file of records is not one of a run.
+//! Why a line of a file of records does not belong to the run.
 
 use thiserror::Error;
 
@@ -21,13 +21,13 @@ pub enum RecordError {
     /// A record of another cube or method than belongs there.
     #[error("is about cube {found} with {found_method}, and the next is cube {expected} with {expected_method}")]
     OutOfOrder {
-        /// The cube that it is of.
+        /// The cube of the record.
         found: u64,
-        /// The method that it is of.
+        /// The method of the record.
         found_method: String,
-        /// The cube that belongs there.
+        /// The expected cube.
         expected: u64,
-        /// The method that belongs there.
+        /// The expected method.
         expected_method: String,
     },
     /// A record of a cube that has another number.
@@ -39,7 +39,7 @@ pub enum RecordError {
     /// A record whose solution has another length than it says.
     #[error("has a length that does not match its solution")]
     WrongLength,
-    /// A record of a solution that is not a shortest one, of a method that finds those.
+    /// A record of a method that finds shortest solutions, with a solution that is longer.
     #[error("has a solution that is longer than the shortest")]
     NotShortest,
     /// A record with a solution for an invalid cube.

@@ -1,4 +1,4 @@
-//! The first line of a file of records, by which a run is known again.
+//! The first line of a file of records, which identifies the run.
 
 use crate::batch::run_spec::{RecordedRun, RunSpec};
 use crate::notation::measured::begins_with_color;

@@ -38,7 +38,7 @@ pub trait RecordSink {
     /// If they, or earlier ones, cannot be written.
     fn put(&mut self, records: RecordPart) -> io::Result<()>;
 
-    /// Makes sure that what was taken is not in memory alone, as far as the format allows.
+    /// Flushes what was taken from memory, as far as the format allows.
     ///
     /// # Errors
     ///

@@ -57,7 +57,7 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// What is in the way.
+    /// Why they cannot be compared.
     pub fn check(&self, spec: &RunSpec) -> Result<(), NoBaseline> {
         self.check_puzzle(&spec.puzzle())?;
         for plan in &spec.plans {
@@ -72,13 +72,13 @@ impl Baseline {
         Ok(())
     }
 
-    /// Adds to each report what got worse since the earlier report of its method, fewer cubes a second by more than a
-    /// tolerance in per cent too, if there is one; and says which reports were compared with other settings of the same
-    /// method, a sentence each.
+    /// Adds to each report what got worse since the earlier report of its method. With a tolerance in per cent, a
+    /// larger loss of speed also counts. Returns a sentence for each report that was compared with other settings of
+    /// the same method.
     ///
     /// # Errors
     ///
-    /// What is in the way.
+    /// Why they cannot be compared.
     pub fn compare(&self, reports: &mut [Report], tolerance: Option<f64>) -> Result<Vec<String>, NoBaseline> {
         let mut remarks = Vec::new();
         for report in reports {

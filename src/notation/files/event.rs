@@ -5,7 +5,7 @@
 pub(super) struct Event {
     /// The competition event, or the name as it stands if it is none.
     pub name: String,
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     pub puzzle: Option<String>,
 }
 

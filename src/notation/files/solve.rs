@@ -38,7 +38,7 @@ pub struct RecordedSolve {
     /// The competition event, or what the timer calls the kind of scramble if it is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
     /// The scramble.

@@ -217,7 +217,7 @@ impl StateDistances {
         }
     }
 
-    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    /// How many symmetries of the puzzle were used, including the one that changes nothing.
     pub fn symmetries(&self) -> usize {
         match &self.table {
             SpaceTable::Product(_) => 1,

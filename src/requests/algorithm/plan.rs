@@ -1,4 +1,4 @@
-//! What is asked of an algorithm: to be rewritten, or measured.
+//! Requests about an algorithm: to rewrite it, or to measure it.
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
@@ -17,7 +17,7 @@ use crate::solvers::SearchMetric;
 use std::fmt;
 use std::sync::Arc;
 
-/// What is asked of algorithms: judged.
+/// A judged request about algorithms.
 pub struct AlgorithmPlan {
     subject: Subject,
     asked: AlgorithmTask,
@@ -59,7 +59,7 @@ enum AlgorithmResult {
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
-    /// The cases, and if there are none, what the algorithm moves.
+    /// The cases, or without any, what the algorithm moves.
     Cases(Vec<CaseAngle>, Vec<String>),
 }
 
@@ -149,9 +149,9 @@ impl AlgorithmPlan {
     ///
     /// # Errors
     ///
-    /// If the text is none, or too long, or cannot be written as was asked.
+    /// If the text is not an algorithm, is too long, or cannot be written as requested.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
-        // Its rows may be turns, and are not meant so.
+        // Its rows could be read as turns, but are stickers.
         if NetFinder::is_net(text) {
             return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
         }
@@ -293,7 +293,7 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The file of pixels that was asked for; none of what is text.
+    /// The requested file of pixels; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
             AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),

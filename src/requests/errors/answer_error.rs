@@ -8,11 +8,11 @@ use crate::solvers::layers::NoSuchColor;
 use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
 
-/// Why there is no answer: what is wrong with what was asked, or with a position, or why it was not solved.
+/// Why there is no answer: an error in the request or in a position, or the reason why it was not solved.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// What is needed is not given, or does not go together.
+    /// The request is incomplete, or its options exclude each other.
     #[error(transparent)]
     Request(#[from] RequestError),
     /// The position is not a cube.
@@ -41,7 +41,7 @@ pub enum AnswerError {
         /// What is wrong with it.
         error: AlgorithmError,
     },
-    /// A skeleton or a solution has more moves than are looked at.
+    /// A skeleton or a solution has too many moves.
     #[error("the {what} has {moves} moves; at most {most} are looked at")]
     TooLong {
         /// Which of the two.

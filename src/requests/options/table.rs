@@ -2,7 +2,7 @@
 //! have it, and how it is read.
 //!
 //! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
-//! description of an interface. What is given comes together in [`Options`].
+//! description of an interface. The values that are given end up in [`Options`].
 
 use super::given::{Options, ShownAs};
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
@@ -97,12 +97,12 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The most solutions that can be asked for: all those of a cube near the solved one would fill the
+/// The most solutions of a request: all those of a cube near the solved one would fill the
 /// memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
-/// The most turns of a distance that is looked for. With all turns no cube needs more than 20 (God's number in HTM), with
-/// some of them cubes need more: with R, L2 and U2 up to 34.
+/// The largest distance that can be requested. With all turns, no cube needs more than 20 (God's number in HTM); with
+/// some of them, cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
 /// The most positions that are shown of those that are farthest.
@@ -1354,7 +1354,7 @@ static OPTIONS: [RequestOption; 81] = [
 mod tests {
     use super::*;
 
-    /// The bounds are described to those who ask; what is read must agree.
+    /// The bounds are part of the description; the reader must agree with them.
     #[test]
     fn numbers_are_read_within_their_bounds_and_no_further() {
         let numbers = OPTIONS

@@ -109,7 +109,7 @@ pub trait OpenEngine: Send + Sync {
     /// How many positions of a run it works on at a time, at least 1; one where each takes long.
     fn group_size(&self) -> usize;
 
-    /// Bytes of the tables that it looks things up in.
+    /// Bytes of its tables.
     fn table_bytes(&self) -> u64;
 
     /// The solver and the method, if a cube is solved by these and nothing else is asked for: no goal, no other target, no

@@ -515,7 +515,7 @@ impl Options {
         }
     }
 
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     pub fn other_puzzle(&self) -> Option<&PuzzleName> {
         self.puzzle.as_ref().and_then(PuzzleName::other)
     }

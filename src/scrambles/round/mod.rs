@@ -83,7 +83,7 @@ pub struct ScrambleSet {
     pub group: usize,
     /// The scrambles of the attempts, in order.
     pub scrambles: Vec<Attempt>,
-    /// Those in reserve, for attempts that are repeated.
+    /// The extra scrambles, for attempts that are repeated.
     pub extra: Vec<Attempt>,
 }
 

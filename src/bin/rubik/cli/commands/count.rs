@@ -55,7 +55,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
-/// Counts positions of a puzzle that does so in a way of its own.
+/// Counts positions of a puzzle that has a special way to count.
 fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
     if options.out.is_some() {
         bail!("--out is for positions that are counted one by one");
