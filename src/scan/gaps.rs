@@ -11,10 +11,10 @@ const BESIDE: f64 = 0.25;
 const RIM: f64 = 0.02;
 /// By what part a gap that is seen is darker than the darker of the stickers beside it, at least.
 const DARKER: f64 = 0.08;
-/// Darker than by this part tells no more.
+/// Gaps that are darker than this count as this dark.
 const DARK: f64 = 0.4;
 
-/// What is seen of the gaps of a grid.
+/// How visible the gaps of a grid are.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenGaps {
     /// What part of them is seen, 0 to 1.

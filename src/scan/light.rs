@@ -29,7 +29,7 @@ const RIM: f64 = 0.08;
 /// As many stickers of a color say as much about the spread of this color as all stickers do.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// From this part of what a channel receives at most, it is taken for full.
+/// From this part of its maximum on, a channel counts as full.
 const ABOUT_FULL: f64 = 0.994;
 /// How much a channel that is full tells of what it received.
 const TOLD_BY_FULL: f64 = 0.15;

@@ -112,8 +112,8 @@ impl DrawnCubes<'_> {
         Some(goal.cube(position))
     }
 
-    /// The cube that a sequence leads to, if it is at the requested distance. As many sequences lead to it as it has
-    /// shortest ones, so it is kept only once in that many times.
+    /// The cube that a sequence leads to, if it is at the requested distance. The number of sequences that lead to it
+    /// is that of its shortest ones, so it is kept only once in that many times.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns);

@@ -15,7 +15,7 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use crate::tables::{Store, TableSpec};
 use std::fmt;
 
-/// What is said of the tables that are meant. If nothing is, all of them are.
+/// The request about the named tables. If nothing is, all of them are.
 #[derive(Debug, Clone, Default)]
 pub struct TablesRequest {
     /// What they are for.

@@ -264,7 +264,7 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// Which commands have an option that this one does not have, as a sentence goes on; none if none has.
+/// The commands that have an option which this one does not have, as the end of a sentence, if there are any.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);

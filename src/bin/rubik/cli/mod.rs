@@ -85,7 +85,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
 /// A mistyped command is hardly longer; `biuld` would be moves.
 const LONGEST_COMMAND: usize = 16;
 
-/// Help goes out as it is; what is wrong with the arguments is said in one line.
+/// Help is printed unchanged; errors of arguments are printed in one line.
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
@@ -122,7 +122,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        // What is meant by a tip to pass a flag as a value, only the parser knows.
+        // Only the parser knows what a tip to pass a flag as a value means.
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     let said = said.join(" ").replace(" tip: ", "; ");

@@ -27,13 +27,13 @@ use std::time::{Duration, Instant};
 
 pub use super::input::given::Given;
 
-/// How the lines are taken apart that a file of solves comes to.
+/// How the lines of a file of solves are split.
 static LINES: NetFinder = NetFinder::LINES;
 
 /// Lines that a thread takes at a time, unless answers take long.
 const LINES_AT_A_TIME: usize = 128;
 
-/// Lines of a round, however quick answers are: what is answered before anything is printed.
+/// The most lines of a round: these are answered before anything is printed.
 const LINES_OF_A_ROUND: usize = 1 << 20;
 
 /// A round that takes longer than this is followed by shorter ones.
@@ -196,12 +196,12 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-/// The arguments that are positions, as far as they are text; none if lines of standard input are to be answered.
+/// The arguments that are positions, if they are text; none if lines of standard input are answered.
 pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
     arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
 }
 
-/// True if lines of standard input are to be answered: nothing is given, or its usual name.
+/// True if lines of standard input are answered: there is no argument, or only `-`.
 pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
@@ -328,9 +328,9 @@ const GRACE: Duration = Duration::from_millis(100);
 /// Standard input as whole records.
 struct RecordReader<'a> {
     stdin: ReadAhead,
-    /// True if all that is still to come is there: it is a file.
+    /// True if all input is there: it is a file.
     is_file: bool,
-    /// What was read to tell what kind of input it is, and is still to be taken apart.
+    /// What was read to recognise the input, and is not split yet.
     beginning: Option<io::Result<Vec<u8>>>,
     /// None once the input has ended.
     splitter: Option<Splitter<'a>>,
@@ -395,8 +395,8 @@ impl<'a> RecordReader<'a> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// The next records, and those after them that are ready; and why reading ended, if it failed.
-    /// None at the end, or once the run is interrupted.
+    /// The next records, with those after them that are ready, and the error if reading failed.
+    /// `None` at the end, or once the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {

@@ -1,4 +1,4 @@
-//! What is played, and what keys do to it. Nothing in here knows a terminal.
+//! The state of the game, and what keys do to it. Nothing here depends on a terminal.
 
 use super::color::{ColorDepth, StickerTheme};
 use super::game::{Game, Plan, PlanStep, SolvingMode};
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// How long a position that is drawn or read is waited for before a screen of its own says so.
+/// How long the game waits for a position that is drawn or read before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// All that is seen.
@@ -139,8 +139,8 @@ impl App {
         }
     }
 
-    /// Does what is due: takes in what a search says, and plays a solution on. True if anything has
-    /// changed.
+    /// Does what is due: takes in the reports of a search, and plays a solution on. True if anything
+    /// has changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -165,7 +165,7 @@ impl App {
         }
     }
 
-    /// How long nothing is due, if no key is pressed.
+    /// The time until something is due, if no key is pressed.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Searching(_) | Screen::Preparing(_) => Some(Duration::from_millis(20)),
@@ -312,7 +312,7 @@ impl App {
         }
     }
 
-    /// True at the end of a solution of a puzzle whose colors can be entered: it may not be so in the hand.
+    /// True at the end of a solution of a puzzle whose colors can be entered: the real one may not be solved.
     fn can_be_compared(&self) -> bool {
         self.game.layout().is_some() && self.game.is_solved()
     }
@@ -394,7 +394,7 @@ impl App {
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Puts the position on the table that is being drawn or read, if it is there within this time.
+    /// Puts the position that is being drawn or read on the table, if it is ready within this time.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;

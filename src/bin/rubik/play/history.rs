@@ -69,7 +69,7 @@ impl<State, Turn> History<State, Turn> {
         self.made = made.min(self.turns.len());
     }
 
-    /// Begins anew with another state.
+    /// Starts again with another state.
     pub fn reset(&mut self, start: State) {
         *self = History::new(start);
     }

@@ -1,4 +1,4 @@
-//! A solution gone through move by move, by hand or by the clock.
+//! Stepping through a solution, by hand or by the clock.
 
 use std::time::{Duration, Instant};
 

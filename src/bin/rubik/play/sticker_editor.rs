@@ -44,7 +44,7 @@ impl StickerLayout {
         self.puzzle.name().layers().map(usize::from)
     }
 
-    /// True of a board, which has numbers and no colors.
+    /// True for a board, which has numbers instead of colors.
     pub fn is_board(&self) -> bool {
         self.puzzle.colors().is_empty()
     }
@@ -65,7 +65,7 @@ impl StickerLayout {
         before.filter(|&&face| face == self.solved[place]).count()
     }
 
-    /// True of the middle of a face that stays in its place.
+    /// True for the middle of a face that stays in its place.
     pub fn is_centre(&self, place: usize) -> bool {
         let middle = self.layers().filter(|layers| layers % 2 == 1);
         middle.is_some_and(|layers| self.number(place) == layers * layers / 2)
@@ -127,7 +127,7 @@ fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> 
     rows.map(|row| row.into_iter().map(place).collect()).collect()
 }
 
-/// What no puzzle has together.
+/// Stickers that no position has together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryConflict {
     /// The stickers.
@@ -151,7 +151,7 @@ pub struct EntryReview {
     pub suspects: Vec<usize>,
     /// The position, once there is only one.
     pub position: Option<String>,
-    /// The stickers to ask for before that position is believed.
+    /// The stickers to ask for before that position is accepted.
     pub checks: Vec<usize>,
 }
 

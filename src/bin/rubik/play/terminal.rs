@@ -99,7 +99,7 @@ pub enum Connection {
 fn end_without_terminal() {
     /// How long the program may take to end by itself.
     const GRACE: Duration = Duration::from_secs(1);
-    /// The exit status that a game has which a signal ended.
+    /// The exit status of a game that a signal ended.
     const SIGNALLED: i32 = 130;
     thread::spawn(|| {
         use rustix::event::{PollFd, PollFlags, poll};

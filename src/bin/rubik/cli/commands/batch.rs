@@ -114,7 +114,7 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// What is asked, of each method.
+    /// The plan of each method.
     ///
     /// # Errors
     ///
@@ -162,7 +162,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     }
     let is_worse = say_regressions(&reports);
     let mut some_failed = reports.iter().any(|report| report.failed > 0);
-    // A part of a short file may have none.
+    // A part of a short file may have no cubes.
     if let Some(path) = options.input.as_ref().filter(|_| options.shard.is_none())
         && reports.iter().all(|report| report.cubes == 0)
     {
@@ -172,7 +172,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-/// A method with its tables open, which are built where they are not kept.
+/// A method with its tables open; tables that are not on disk are built.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
     Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
@@ -257,7 +257,7 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
     }
     let drawn = spec.scramble.zip(spec.seed);
     let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
-    // The cubes of a seed have no end; those of a run have.
+    // A seed has cubes without end; a run has a number of them.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }

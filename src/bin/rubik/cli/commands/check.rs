@@ -89,7 +89,7 @@ impl Checker<'_> {
         self.answer(line.text().unwrap_or_default(), claim)
     }
 
-    /// Answers a claim that was read from a line, or says why it is none.
+    /// Answers a claim that was read from a line, or says why the line is not a claim.
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {

@@ -153,7 +153,7 @@ fn print(
     Ok(())
 }
 
-/// Writes what is known to a file, whole or not at all.
+/// Writes the counts to a file, completely or not at all.
 fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

@@ -34,7 +34,7 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // Where something else was taken for a face, it is looked for anew with the size of the other faces.
+    // If something else was taken for a face, the face is looked for again with the size of the others.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {
@@ -113,9 +113,9 @@ fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -
     Ok(find_faces(&picture, layers))
 }
 
-/// How many times as likely as the next position one is.
+/// In words, how many times as likely as the next position one is.
 fn times(margin: f64) -> String {
-    /// From there on the number says nothing more.
+    /// Above this, the number says nothing more.
     const MANY: f64 = 6.9;
     match margin < MANY {
         true => format!("{:.1} times as likely as the next position", margin.exp()),

@@ -117,7 +117,7 @@ impl ScrambleOptions {
         is_part || self.round.is_some() || !self.sheet.is_empty()
     }
 
-    /// What a round of events is made of.
+    /// The parts of a round.
     pub fn round_spec(&self) -> RoundSpec {
         // Without --round there are as many scrambles as -n says, and no others.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
@@ -256,7 +256,7 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     if all > LARGEST_ROUND {
         bail!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}");
     }
-    // Before any scramble is printed that could then not be written.
+    // Before any scramble is printed, so that none is printed that cannot be written.
     let mut files = Vec::new();
     for path in &options.sheet {
         let format = sheet_format(path)?;
@@ -300,7 +300,7 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
             .map_or_else(String::new, |number| format!(", round {number}"));
         for (attempts, reserve) in [(&set.scrambles, ""), (&set.extra, ", extra")] {
             for (attempt, scrambles) in (1..).zip(attempts) {
-                // Several cubes are an attempt of their own; others are told apart by their lines.
+                // Several cubes make one attempt; other attempts are single lines.
                 let has_heading = attempt == 1 || scrambles.len() > 1;
                 if has_heading && !is_one && !options.json {
                     let attempt = match scrambles.len() {

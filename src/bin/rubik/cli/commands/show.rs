@@ -80,7 +80,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         true => one_of(options.cubes.clone(), "cube", &finder)?,
         false => options.cubes.clone(),
     };
-    // The options are judged all the same if there is nothing to draw.
+    // The options are judged even if there is nothing to draw.
     let (bar, token) = (console.progress(), interrupt::token());
     let positions = Positions::to_show(&console.session, request, texts(&cubes), &judge, (&bar, token));
     let positions = positions.map_err(unanswered)?;

@@ -90,7 +90,7 @@ pub struct BuildOptions {
     pub json: bool,
 }
 
-/// Which tables are meant.
+/// The tables that a command is about.
 #[derive(Debug, Args)]
 pub struct TableArguments {
     /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2
@@ -112,7 +112,7 @@ pub struct TableArguments {
 }
 
 impl TableArguments {
-    /// What is said of the tables that are meant.
+    /// The request about the named tables.
     pub fn request(&self) -> TablesRequest {
         TablesRequest {
             of: self.method.clone(),
@@ -236,7 +236,7 @@ fn plan(request: &TablesRequest) -> anyhow::Result<TablesPlan> {
     TablesPlan::new(request).map_err(|error| refused(&error))
 }
 
-/// Says of methods that were named that they have no tables, if they have none.
+/// Says which of the named methods have no tables.
 fn say_which_need_none(plan: &TablesPlan) {
     for method in plan.without_tables() {
         say(format_args!("{method} needs no tables"));
@@ -266,7 +266,7 @@ pub struct RemovedLine<'a> {
     removed: &'a str,
 }
 
-/// What came of building or verifying a table.
+/// The result of building or verifying a table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableLine<'a> {
@@ -278,7 +278,7 @@ pub struct TableLine<'a> {
     message: &'a str,
 }
 
-/// Prints a line: as data where that is asked for, or else as text.
+/// Prints a line, as JSON or as text.
 fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fmt::Arguments<'_>) -> io::Result<()> {
     match is_json {
         true => writeln!(output, "{}", json(data)),
@@ -309,7 +309,7 @@ pub struct ListedTable {
 }
 
 impl ListedTable {
-    /// The file of a table that is found by its name alone.
+    /// The file of a table, which its name identifies.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -411,15 +411,15 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // That a table cannot be kept is no reason not to solve, but building was asked for to keep it.
+    // A table that cannot be kept does not stop solving, but the point of building it is to keep it.
     if some_failed {
         bail!("{}: tables cannot be kept there", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`,
-/// and that every entry is right. Of one that is missing, the hint says what builds it.
+/// Checks tables on disk: that their counts are as in `expected`, and that every entry is right.
+/// For a missing table, the hint says how to build it.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

@@ -12,8 +12,7 @@ use std::io::{self, Read};
 ///
 /// # Errors
 ///
-/// If there are several, since several pictures in one file are no picture; or if standard input
-/// cannot be read.
+/// If there are several, since one file holds one picture; or if standard input cannot be read.
 pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::Result<Vec<OsString>> {
     let cubes = if given.is_empty() {
         let mut text = String::new();

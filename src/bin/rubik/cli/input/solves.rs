@@ -48,7 +48,7 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console)
     })
 }
 
-/// The lines of a file of cubes; if it is a file of solves, these, a line each.
+/// The lines of a file of cubes; for a file of solves, a line for each solve.
 ///
 /// # Errors
 ///

@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// A solution as it is told: its parts with their moves and what they achieve, a lesson, or its moves alone.
+/// An explained solution: its parts with their moves and what they achieve, a lesson, or its moves alone.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
@@ -45,7 +45,7 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// The position that a solution begins with, where the solution does not show it itself, and the solution.
+/// The position at the beginning, unless the solution shows it itself, and then the solution.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {

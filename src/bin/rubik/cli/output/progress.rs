@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
+/// Tables that take long to build, with the seconds that it takes on two cores (`docs/benchmarks.md`).
 const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
     ("domino", 24),
@@ -40,7 +40,7 @@ const ENTRIES_A_SECOND: u64 = 50_000_000;
 /// Work that is done sooner than this shows no bar.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
-/// No time left is shown before so much time has passed: until then it would be a wild guess.
+/// The remaining time is shown only after this time: before, it would be a wild guess.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
 
 /// Which of the program's streams are terminals.
@@ -67,8 +67,8 @@ impl Terminals {
         self.stderr && (self.stdin || self.stdout)
     }
 
-    /// The same for work whose results are printed as it goes: not where both would be seen in one
-    /// place.
+    /// The same for work that prints results as it goes; false if both would appear on one
+    /// terminal.
     pub const fn allow_progress_beside_output(self) -> bool {
         self.allow_progress() && !self.stdout
     }
@@ -155,7 +155,7 @@ fn columns_of_stderr() -> Option<usize> {
 
 /// What a bar is made of: a line that wraps could not be erased, so that a narrow terminal gets less of it.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
-    /// Columns that take all that there is to say, and some of a bar.
+    /// A width in columns with room for everything, and some of a bar.
     const WIDE: usize = 96;
     match (has_end, columns) {
         (true, Some(..WIDE)) => "{wide_msg} {percent} %",

@@ -26,7 +26,7 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file of records; with `resume`, one that may be there.
+    /// Opens a file of records; with `resume`, it may exist.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -79,7 +79,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Makes sure that the file is there as it was left.
+    /// Makes sure that the file is as this run left it.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());
@@ -119,7 +119,7 @@ impl Write for RecordFile {
     }
 }
 
-/// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.
+/// True for a pipe, a terminal, `/dev/null`: neither a file nor a folder.
 fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }

@@ -24,10 +24,10 @@ pub enum RecordCompression {
     Zstandard,
 }
 
-/// Endings of names that promise a compression that is not written.
+/// Endings of names for compressions that are not written.
 const UNWRITTEN: [&str; 5] = ["xz", "bz2", "zip", "lz", "lz4"];
 
-/// Why a program that was built without the crates for it writes no Parquet.
+/// The error of a program that was built without the crates for Parquet.
 #[cfg(not(feature = "columns"))]
 pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow, which `cargo install --features columns` \
      adds and which releases have; .csv and .ndjson are written without them";
@@ -37,7 +37,7 @@ impl RecordFormat {
     ///
     /// # Errors
     ///
-    /// If the name promises what is not written.
+    /// If the name asks for a format that is not written.
     pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();

@@ -19,7 +19,7 @@ pub enum SolvingMode {
     Steps,
     /// Centres, then edges, then the 3x3x3 that is left.
     Reduction,
-    /// The fewest moves to a goal, or by some turns alone, that were asked for.
+    /// The fewest moves to the requested goal, or with the requested turns.
     Aim,
 }
 
@@ -34,7 +34,7 @@ impl SolvingMode {
         SolvingMode::Steps,
     ];
 
-    /// The one that a method of another puzzle is shown as.
+    /// The mode that shows a method of another puzzle.
     pub fn of_method(method: &str) -> SolvingMode {
         match method {
             "layers" => SolvingMode::Layers,
@@ -51,7 +51,7 @@ impl SolvingMode {
             .map(|name| name.parse().expect("it is the name of a method"));
     }
 
-    /// The method by which it solves; none if that follows from what else is asked.
+    /// The method that it uses; `None` if that follows from the other options.
     const fn method(self) -> Option<&'static str> {
         Some(match self {
             SolvingMode::Quick | SolvingMode::Improve => "two-phase",

@@ -177,7 +177,7 @@ impl Game {
         self.rules.backwards(turns)
     }
 
-    /// Begins anew with the solved puzzle.
+    /// Starts again with the solved puzzle.
     pub fn reset(&mut self) {
         self.history.reset(self.rules.solved());
     }
@@ -233,7 +233,7 @@ impl Game {
         self.rules.search(self.history.current(), mode)
     }
 
-    /// Begins anew with the position whose stickers were entered.
+    /// Starts again with the position whose stickers were entered.
     ///
     /// # Errors
     ///

@@ -40,7 +40,7 @@ impl Preparation {
         Ok(preparation)
     }
 
-    /// What has come of it, if it ends within this time.
+    /// Its result, if it ends within this time.
     pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),

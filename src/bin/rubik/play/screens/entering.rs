@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// What a key asks for while stickers are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
-    /// Nothing but what has happened already.
+    /// Nothing more.
     Stay,
     /// Leave, without a position.
     Leave,
@@ -113,7 +113,7 @@ impl Entering {
     pub fn net(&self) -> ScreenNet {
         let letters = self.layout().letters();
         let tile = |place: usize| {
-            // What is asked for as a check is not said beforehand.
+            // The sticker that is asked for as a check is hidden.
             let symbol = match self.is_checking && place == self.cursor {
                 true => self.editor.sticker(place),
                 false => self.review.stickers[place],
@@ -219,7 +219,7 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// What is said of another color for a centre: a sticker that was left out or typed twice shows there at once.
+    /// The message if the color of a centre is wrong, which shows at once that a sticker was left out or typed twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);

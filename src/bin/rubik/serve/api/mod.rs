@@ -30,10 +30,10 @@ use rubik::requests::RequestName;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long an answer may take that is not told step by step.
+/// The most time for an answer without a stream.
 const LONGEST_ANSWER: Duration = Duration::from_secs(60);
 
-/// How long a search may take whose steps are told.
+/// The most time for a search with a stream.
 const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 
 /// The routes below `/api`.
@@ -54,13 +54,13 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
     all.with_state(Arc::clone(state))
 }
 
-/// The answer to paths that are not there.
+/// The answer to paths that do not exist.
 pub async fn no_such_page() -> Refusal {
     let message = "there is nothing here".to_owned();
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
-/// The answer to other methods than a path has.
+/// The answer to methods that a path does not have.
 pub async fn no_such_method() -> Refusal {
     let message = "this method is not allowed here; see /api/openapi.json".to_owned();
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)

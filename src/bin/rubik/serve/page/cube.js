@@ -136,7 +136,7 @@ function wordsOf(layers, turn) {
   if ("xyz".includes(letter)) return turns.whole(side, way);
   if (MIDDLES[letter]) return turns.middle(side, way);
   const [first, last] = range;
-  // Who does not know the letters turns the back as it is seen from the front.
+  // People who do not know the letters turn the back as seen from the front.
   const seen = letter === "B" && match[7] !== "2" ? turns.fromBehind : "";
   if (last === 1) return turns.layer(side, way + seen);
   if (first === 1) return turns.deep(side, last, way);
