@@ -16,7 +16,7 @@ use thiserror::Error;
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
 
-/// A puzzle that cannot be given as data: its moves may be blocked, or it has too many stickers.
+/// A puzzle that cannot be written as a definition: its moves may be blocked, or it has too many stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
@@ -25,7 +25,7 @@ pub struct NoDefinition(pub PuzzleName);
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// An algorithm that is none, or none of this puzzle.
+    /// A text that is not an algorithm, or not one of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
     /// A JSON object without a position of this puzzle.
@@ -54,7 +54,7 @@ pub enum PuzzleError {
         unknown: usize,
         /// How many positions were found that have all the others.
         positions: usize,
-        /// There are no more of them: all ways were tried.
+        /// There are no more of them; all ways were tried.
         are_all: bool,
     },
     /// More or fewer different symbols than the puzzle has colors.
@@ -89,7 +89,7 @@ pub enum PuzzleError {
         /// number on the face as it is written, counted from 0.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// Pieces that cannot be, or not together; at least one.
+    /// Impossible pieces, or pieces that cannot be together; at least one.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// Another number of pieces than the board has places.
@@ -126,7 +126,7 @@ pub enum PuzzleError {
          move of the empty place keeps them even (parity)"
     )]
     OutOfReach,
-    /// An algorithm that cannot be made so often that its order could be told: a move is blocked.
+    /// An algorithm whose order cannot be found by repeating it, since a move is blocked.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
         /// How often it was to be made when a move was blocked.
@@ -298,7 +298,7 @@ pub enum PuzzleError {
         /// The fewest that there are.
         shortest: usize,
     },
-    /// No solution as short as was asked for was found, though there may be one.
+    /// No solution was found that is as short as requested, though there may be one.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The most moves that it may have.
@@ -516,7 +516,7 @@ pub enum PieceFault {
         /// How many of the 24 show it.
         found: usize,
     },
-    /// All corners are there, but they cannot be where they are together.
+    /// All corners are there, but no moves lead to this arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.
@@ -525,7 +525,7 @@ pub enum PieceFault {
 }
 
 impl PieceFault {
-    /// True if there is a piece that cannot be, or twice, or none that should be: stickers may be mistyped.
+    /// True if a piece is impossible, repeated or missing: stickers may be mistyped.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,

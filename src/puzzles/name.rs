@@ -103,7 +103,7 @@ pub enum PuzzleName {
     Clock,
     /// The Square-1.
     SquareOne,
-    /// A sliding puzzle: a board full of pieces but for one place.
+    /// A sliding puzzle: a board full of pieces except for one place.
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),

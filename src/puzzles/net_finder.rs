@@ -132,7 +132,7 @@ impl NetFinder {
     ///
     /// # Errors
     ///
-    /// If it is no such file, is none of the format that is wanted, or cannot be read.
+    /// If it is not such a file, does not have the requested format, or cannot be read.
     pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
         let mut file = SolveFile::read(text)?;
         let puzzle = match &self.solves {
@@ -207,8 +207,8 @@ impl NetFinder {
         matches!(self.kind, LineLayout::Lines)
     }
 
-    /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
-    /// wait for more lines: after the last line feed if none do.
+    /// Where the records of some whole lines are, which end with a line feed, except the last; and where the lines
+    /// begin that wait for more: after the last line feed if none do.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -283,7 +283,7 @@ fn length_of(text: &[u8], lines: usize) -> usize {
 struct Row {
     /// How many stickers it has.
     width: usize,
-    /// How many blanks it begins with.
+    /// The number of spaces at its beginning.
     indent: usize,
     /// It has bars or codes of colors, which no algorithm has.
     has_frame: bool,

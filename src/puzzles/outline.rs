@@ -3,7 +3,7 @@
 use super::PuzzleTurn;
 use crate::search::CancelToken;
 
-/// What a puzzle is like, of those that cannot be written as a definition.
+/// The description of a puzzle that cannot be written as a definition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleOutline {
     /// Its pieces.
@@ -31,7 +31,7 @@ pub struct PieceOutline {
 
 /// Counts the positions of a puzzle by their distance from solved, in a way of its own.
 pub trait DistanceCounter: Send + Sync {
-    /// What is counted, if not every position by itself: positions that are alike in it count once.
+    /// What is counted instead of positions: positions that agree in it count once.
     fn goal(&self) -> Option<&'static str> {
         None
     }

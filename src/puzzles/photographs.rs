@@ -38,7 +38,7 @@ pub enum PhotographError {
         /// The number of the other.
         second: usize,
     },
-    /// They cannot be put together.
+    /// The faces cannot be put together.
     #[error(transparent)]
     Position(#[from] PuzzleError),
 }

@@ -25,7 +25,7 @@ pub trait Puzzle: Send + Sync {
     /// The solved position.
     fn solved(&self) -> PuzzlePosition;
 
-    /// Reads stickers or an algorithm, whichever it is; in a format, if one is given.
+    /// Reads stickers or an algorithm, in a format if one is given.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If it is not an algorithm, or none of this puzzle; the column is named.
+    /// If it is not an algorithm, or not one of this puzzle; the error names the column.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// A turn in the notation of competitions.
@@ -74,7 +74,7 @@ pub trait Puzzle: Send + Sync {
         true
     }
 
-    /// True if two positions are the same but for how the puzzle is held.
+    /// True if two positions differ only in how the puzzle is held.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         one == other
     }

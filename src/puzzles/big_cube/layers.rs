@@ -37,8 +37,8 @@ impl BigCubeLayers {
     }
 
     /// The layers of a cube of `size` layers from one to another, counted from a face, whose own
-    /// layer is 1; and true if they turn the other way round than what is given back, as all layers
-    /// do that were counted from L, D or B. None if the cube has no such layers.
+    /// layer is 1; and true if they turn the other way round from the returned layers, as all layers
+    /// counted from L, D or B do. `None` if the cube has no such layers.
     pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {

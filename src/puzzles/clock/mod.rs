@@ -267,7 +267,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// None: what is listed is built sooner than it would be read.
+    /// Not kept on disk: building it is faster than reading it.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

@@ -217,7 +217,8 @@ struct SideClass {
     representative: u32,
     /// How many choices of inner dials it has.
     size: u16,
-    /// By the number of turns: what fewer turns do not make, in order. The last list is made when it is asked for.
+    /// By the number of turns: the elements that fewer turns do not make, in order. The last list is made when it is
+    /// asked for.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
     /// A bit for all corners that at most one turn more than [`LISTED`] makes.
@@ -319,7 +320,7 @@ impl SideTable {
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
-    /// The same of one turn more than are listed.
+    /// The same for one turn more than are listed.
     pub fn one_more_of(&self, class: usize) -> Vec<u16> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
@@ -397,7 +398,7 @@ impl SideTable {
         }
     }
 
-    /// True if one turn more than are listed, or fewer, make corners, as the representative has them.
+    /// True if at most one turn more than are listed makes these corners, as the representative has them.
     pub fn is_one_more(&self, place: SidePlace, corners: u16) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {

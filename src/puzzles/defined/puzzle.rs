@@ -26,7 +26,7 @@ pub struct DefinedPuzzle {
     group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
 
-/// Bytes that tables may take unless it is said: those of the Megaminx are built in some seconds then, and every puzzle of
+/// The default for the bytes of tables: with it, those of the Megaminx are built in some seconds, and every puzzle of
 /// up to 250 million positions has one table of all of them, at two bits each.
 const MEMORY: u64 = 64 << 20;
 
@@ -127,7 +127,7 @@ impl DefinedPuzzle {
     ///
     /// # Errors
     ///
-    /// If the position is none of this puzzle.
+    /// If the position does not belong to this puzzle.
     pub fn state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
         let places = position.places().chunks_exact(3);
         let state = PuzzleState {

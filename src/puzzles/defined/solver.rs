@@ -91,7 +91,7 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// None: they depend on the memory that they may take, and are kept in it.
+    /// Never: the tables depend on the allowed memory, and are kept in memory.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

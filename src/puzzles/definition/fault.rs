@@ -97,10 +97,10 @@ pub enum DefinitionFault {
     /// A move that costs nothing.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A state, a place, a move or a piece that there is none of.
+    /// A state, a place, a move or a piece that does not exist.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
-    /// A piece that cannot be told from another one, fixed to others.
+    /// A piece in a block that looks like another piece.
     #[error("a piece in a block must not look like another one")]
     AlikeInBlock,
     /// A state with other pieces than the solved one.

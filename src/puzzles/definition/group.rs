@@ -41,7 +41,7 @@ pub enum UnreachableState {
     /// It does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece where it never comes, or not twisted like this.
+    /// A piece in a place where it never comes, or never with this twist.
     #[error("place {place} of {orbit} has a piece that never comes there, or never in this orientation")]
     NeverThere {
         /// The name of the orbit.
@@ -340,8 +340,8 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// What can be told of a piece in a place, whatever moves do: its number, and its orientation from the reference
-    /// one, as far as neither moves change it nor it looks the same.
+    /// What is fixed about a piece in a place, whatever moves do: its number, and its orientation relative to the
+    /// reference, up to changes that moves make or that cannot be seen.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -564,7 +564,7 @@ fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImage
     transformation
 }
 
-/// The moves that repeat no other one.
+/// The moves that are not powers of others.
 fn bases(definition: &Definition) -> impl Iterator<Item = &Transformation> {
     let moves = definition.moves().iter().enumerate();
     moves

@@ -147,7 +147,7 @@ impl Invariants {
         self.bound_of(&tracks, values)
     }
 
-    /// The same of some tracks alone.
+    /// The same for some tracks only.
     pub fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
         let values: Vec<Vec<u64>> = values.iter().map(|value| self.only(tracks, value)).collect();
         let mut bound = subgroup_order(&self.moduli(), &values);

@@ -42,7 +42,7 @@ pub struct PuzzleMove {
 }
 
 impl PuzzleMove {
-    /// A move that repeats no other one and costs 1. `index` is where it will stand in its list.
+    /// A base move, which costs 1. `index` is where it will stand in its list.
     pub fn as_listed(name: &str, transformation: Transformation, index: usize) -> PuzzleMove {
         PuzzleMove {
             name: name.to_owned(),

@@ -26,7 +26,7 @@ pub(super) type Power = (String, i32);
 
 impl Definition {
     /// Reads a sequence: names as the definition has them, with an amount after them (`R2`, `R'`, `R3'`), groups
-    /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); blanks, commas and full stops between them. A name
+    /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); spaces, commas and full stops between them. A name
     /// that ends like an amount is taken as a name.
     ///
     /// A power that is not a move of its own is as many moves as it takes.

@@ -51,7 +51,7 @@ pub enum EngineError {
         /// Bytes that it may take.
         given: u64,
     },
-    /// There are too many states to number them, so that they cannot be counted.
+    /// There are too many states to number and count them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
     /// Bytes that were not written by a count of this puzzle.

@@ -145,7 +145,7 @@ fn numbers(places: &[usize]) -> String {
 
 /// Reads the moves that a solution may make, as in `U R2`, for
 /// [`EngineOptions::moves`](super::EngineOptions::moves). A move that others repeat stands for all of these too; any other
-/// one for itself, and for the move that undoes it. Blanks or commas stand between names.
+/// one for itself, and for the move that undoes it. Spaces or commas stand between names.
 ///
 /// # Errors
 ///

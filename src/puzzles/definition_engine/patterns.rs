@@ -38,7 +38,7 @@ pub(super) struct PatternTables {
     pub(super) is_exact: bool,
 }
 
-/// What can be told of an orbit, a number of ways.
+/// The different views of an orbit.
 struct OrbitChoices {
     /// Coordinates without orientations, and those with orientations of their own.
     pieces: Vec<Arc<Coordinate>>,

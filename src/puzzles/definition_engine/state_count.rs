@@ -79,8 +79,8 @@ impl StateCount {
         self.search.space.states()
     }
 
-    /// How many symmetries of the puzzle it uses, with the one that changes nothing; 1 if it knows of no other, as where
-    /// pieces look alike.
+    /// How many symmetries of the puzzle it uses, including the one that changes nothing; 1 if it knows no other, as
+    /// when pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -121,7 +121,7 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// What the writer says.
+    /// The error of the writer.
     pub fn write_snapshot(&self, to: &mut dyn Write) -> std::io::Result<()> {
         let counts = &self.search.counts;
         let mut head = SIGNATURE.to_vec();

@@ -958,7 +958,7 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// The states near the goal, however few of them are kept, and the search under them.
+/// The states near the goal, and the search that uses them, with tables of any size.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
     for (name, parts, goal) in variants() {

@@ -200,7 +200,7 @@ impl FacedModel {
         }
     }
 
-    /// Which corners are twisted together by too much, if they are told apart.
+    /// Which corners have the wrong sum of twists, if groups of corners are distinguished.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();

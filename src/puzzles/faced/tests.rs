@@ -61,7 +61,7 @@ fn held_in_all_ways(puzzle: FacedPuzzle, position: &PuzzlePosition) -> Vec<Puzzl
     puzzle.held_in_all_ways(position).collect()
 }
 
-/// Solved but for stickers that have been exchanged, pair after pair.
+/// Solved except for pairs of exchanged stickers.
 fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
     pairs.iter().for_each(|&(first, second)| letters.swap(first, second));

@@ -199,7 +199,7 @@ impl Patterns {
         self.changed(estimate, self.upright[usize::from(tile)], from, to)
     }
 
-    /// The same of the reflected board.
+    /// The same for the reflected board.
     #[inline]
     pub(super) fn reflected_change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
         match &self.reflection {

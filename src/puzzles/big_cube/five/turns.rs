@@ -232,7 +232,7 @@ impl View {
         self.faces[face as usize]
     }
 
-    /// The turn of the cube as it is held that looks like this one.
+    /// The turn of the held cube that looks like this one.
     pub(super) fn back(&self, turn: OuterTurn) -> OuterTurn {
         let face = Face::ALL.into_iter().find(|&face| self.image(face) == turn.face());
         turn.with(face.expect("every face comes from one"))

@@ -40,7 +40,7 @@ const RESTS: usize = 20_160;
 /// Pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The farthest pairings that are told from those still farther.
+/// The farthest pairings that are distinguished from those still farther.
 const FARTHEST: u8 = 10;
 
 /// At which edge the mate of each wing of the first side is. The last four are unused: indices below 16 need no check.
@@ -94,7 +94,7 @@ pub(super) struct Pairings {
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
-    /// By turn, and by symmetry after it; the first symmetry is none.
+    /// By turn, and by symmetry after it; the first symmetry changes nothing.
     steps: Vec<[PairingChange; SYMMETRIES]>,
     symmetries: [PairingChange; SYMMETRIES],
     /// The orders of the first values up to symmetry.

@@ -22,7 +22,7 @@ struct FaceTurn {
     with_rows: bool,
 }
 
-/// The layer of the rows by itself, on one side of the cube.
+/// Only the layer of the rows, on one side of the cube.
 #[derive(Clone, Copy)]
 struct RowTurn {
     side: Way,
@@ -49,7 +49,7 @@ impl RowTurn {
     }
 }
 
-/// An operation, but for how far the layers of the columns are turned aside.
+/// An operation, without how far the layers of the columns are turned aside.
 pub(super) struct Operation {
     /// The axis about which layers are turned aside before, and back after.
     pub(super) axis: u8,
@@ -103,7 +103,8 @@ impl Operation {
         all
     }
 
-    /// How many moves it takes without those that turn layers aside and back: the layer of the rows by itself is two.
+    /// The number of its moves without those that turn layers aside and back: a turn of only the layer of the rows is
+    /// two.
     pub(super) fn moves(&self) -> u32 {
         2 + 2 * u32::from(self.turn.face.is_some())
     }

@@ -469,7 +469,7 @@ impl<'a> KsolveReader<'a> {
         finish(parts, TextPlace::START)
     }
 
-    /// Blocks, impossible pieces, and what is said of moves.
+    /// Blocks, impossible pieces, and rules for moves.
     fn references(&self, parts: &mut DefinitionParts) -> Result<(), DefinitionFileError> {
         for &(place, number, at) in &self.impossible {
             let orbit = self.layout.orbit_of(place);

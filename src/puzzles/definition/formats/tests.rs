@@ -387,7 +387,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // A circle is told at one of the names in it.
+        // The error of a circle names one of the names in it.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),

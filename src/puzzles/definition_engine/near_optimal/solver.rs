@@ -205,7 +205,7 @@ impl NearSolver {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// A solution of a state, improved until it is cancelled, or as many rounds were made as are asked for.
+    /// A solution of a state, improved until it is cancelled or the requested number of rounds is made.
     ///
     /// The token's time limit is how long it takes: without one, and without a number of rounds, it takes hours. When it
     /// is cancelled, the best solution known then is returned. Every solution was checked by an engine that shares no

@@ -27,7 +27,7 @@ fn scrambled(definition: &Definition, random: &mut ChaCha8Rng) -> PuzzleState {
     state
 }
 
-/// Solves some random states in a number of rounds, and looks at each solution by itself.
+/// Solves some random states in a number of rounds, and checks each solution.
 fn is_solved_everywhere(definition: &Arc<Definition>, states: usize, rounds: u32) {
     let solver = open(definition);
     let mut random = ChaCha8Rng::seed_from_u64(3);

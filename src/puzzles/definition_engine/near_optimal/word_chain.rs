@@ -139,7 +139,7 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word after which what a transformation makes of the solved puzzle looks solved. Pieces that look alike are told
+    /// A word that, after a transformation of the solved puzzle, makes it look solved. Pieces that look alike are told
     /// apart as the shortest words ask for.
     ///
     /// # Errors
