@@ -52,7 +52,7 @@ pub enum RunError {
         error: RecordError,
     },
     /// The run was interrupted before all records were read. They are as they were.
-    #[error("interrupted before all records were read; they are as they were")]
+    #[error("interrupted before all records were read; the file is unchanged")]
     Interrupted,
 }
 

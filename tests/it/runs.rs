@@ -63,7 +63,7 @@ fn records_hold_every_cube_once_in_order() {
     let checked = output(rubik().arg("check").write_stdin(text.clone()));
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
-    // What the file begins with is not a cube for `solve` and `batch --input` either.
+    // `solve` and `batch --input` do not take the first line of the file for a cube either.
     let first: String = records.lines().take(3).map(|line| format!("{line}\n")).collect();
     let input = format!("{heading}\n# a comment\n{first}");
     let solved = output(
@@ -83,7 +83,7 @@ fn records_hold_every_cube_once_in_order() {
     assert_eq!(report["length"], with_records["length"]);
 }
 
-/// The run is known by data: what people read may change.
+/// Data identify the run: texts for people may change.
 #[test]
 fn headings_and_reports_name_methods_and_options_as_data() {
     let folder = folder();
@@ -131,7 +131,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
 #[test]
 fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     let folder = folder();
-    // The quickest method, so that much is recorded before the run is killed.
+    // The quickest method, so that there are many records before the run is killed.
     let arguments = ["-n", "60000", "--seed", "11", "-m", "thistlethwaite"];
     let expected = batch(&arguments);
     for attempt in 0..12_u64 {
@@ -148,8 +148,8 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     }
 }
 
-/// Median and 99 % could each be printed from other fields, and no test noticed. Times of a run that
-/// has ended come from its records, and so are the same again.
+/// Once, no test would have noticed if the median or the 99 % came from the wrong field. The times of
+/// a finished run come from its records, so they are the same again.
 #[test]
 fn the_page_and_the_table_show_the_numbers_of_the_report() {
     let folder = folder();
@@ -206,7 +206,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 assert!(page.contains(&times), "{times} in {page}");
                 continue;
             }
-            // From the right, columns of eighteen characters.
+            // Counted from the right, columns have eighteen characters.
             let cell = |line: &str| {
                 let after = line.chars().skip(20 + 18 * column).take(18);
                 after.collect::<String>().trim().to_owned()
@@ -333,7 +333,7 @@ fn a_device_is_not_gone_on_with() {
     output(rubik().args(["batch", "-n", "5", "--out", "/dev/null"]));
 }
 
-/// Numbers and errors of records were once believed, or stopped the program.
+/// Once, numbers and errors of records were trusted, or stopped the program.
 #[test]
 fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     let folder = folder();
@@ -493,7 +493,7 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
-/// Towards goals, and with some turns only: counted in those turns, resumed, merged, one cube alone.
+/// Runs towards goals and with some turns only: counted in those turns, resumed, merged, and with a single cube.
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
@@ -512,7 +512,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     assert_eq!(report["method"], "goal solved by U2, M");
     assert_eq!(report["options"]["turns"], "U2, M");
     assert!(report["length"]["max"].as_u64() <= Some(9), "{report}");
-    // Cut off, it goes on to the same report; with other turns it is another run.
+    // A run that was cut off resumes to the same report; with other turns, it is another run.
     let text = fs::read_to_string(&path).expect("records");
     let half: String = text.split_inclusive('\n').take(100).collect();
     assert!(half.contains("\"turns\":"), "{half}");
@@ -596,10 +596,10 @@ fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
         "{stderr}"
     );
     assert_eq!(parse(&stdout)["regressions"][0]["what"], "mean length");
-    // Another metric is another unit, another method another thing.
+    // Another metric has another unit, and another method cannot be compared.
     assert_eq!(compared(&["--metric", "qtm"]).0, 2);
     assert_eq!(compared(&["-m", "layers"]).0, 2);
-    // Two other settings of the method: which is meant is not known.
+    // With two other settings of the method, it is unclear which one is meant.
     let mut reports = vec![parse(&fs::read_to_string(&path).expect("it is there")); 2];
     for (report, most) in reports.iter_mut().zip([21, 22]) {
         report["options"]["max_moves"] = most.into();
@@ -665,7 +665,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&|_| {}, &[]);
     assert_eq!((status, stderr.as_str()), (0, ""));
-    // As if the solver had once been better by one move on one cube.
+    // As if the solver had been better by one move on one cube before.
     let shorter = |report: &mut Value| {
         let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();
@@ -685,7 +685,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&faster, &["--speed-tolerance", "50"]);
     assert_eq!(status, 1);
     assert!(stderr.contains("worse: two-phase: cubes a second was "), "{stderr}");
-    // What got worse is in the report too, and figures have no more digits than matter.
+    // The report also says what got worse, and figures have only the digits that matter.
     let figures = stderr.split("cubes a second was ").nth(1).expect("a figure").trim();
     assert!(
         figures.split(" and is ").all(|figure| figure.parse::<u64>().is_ok()),
@@ -709,7 +709,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         stderr.contains("the baseline has no report for two-phase, only for magic"),
         "{stderr}"
     );
-    // Before the run and not after it: a run of a quintillion cubes would never end.
+    // The refusal comes before the run: a run of a quintillion cubes would never end.
     for change in [
         &(|report: &mut Value| report["seed"] = 2.into()) as &dyn Fn(&mut Value),
         &|report| report["run_cubes"] = 1_000.into(),
@@ -756,7 +756,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
-/// All but the first frame was once dropped, and damage was not noticed.
+/// Once, all frames but the first were dropped, and damage was not noticed.
 #[test]
 fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let folder = folder();
@@ -782,7 +782,7 @@ fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     }
 }
 
-/// Such a file once gave an error a line.
+/// Once, such a file gave an error for each line.
 #[test]
 fn files_that_are_compressed_otherwise_are_refused_once() {
     let folder = folder();
@@ -838,7 +838,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     }
 }
 
-/// What the records of one run are in each format of text: the same cubes with the same solutions.
+/// The records of one run in each text format: the same cubes with the same solutions.
 #[test]
 fn tables_of_records_have_the_values_of_the_lines() {
     let folder = folder();
@@ -887,7 +887,7 @@ fn tables_of_records_have_the_values_of_the_lines() {
     assert_eq!(parse(lines.lines().nth(7).expect("a record"))["number"], 6);
 }
 
-/// What a table cannot do is said before anything is done to it.
+/// A format that cannot be continued is refused before anything is written.
 #[test]
 fn tables_of_records_are_refused_where_lines_are_needed() {
     let folder = folder();
@@ -923,7 +923,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     assert!(stderr.contains("records are not merged"), "{stderr}");
 }
 
-/// What is written on a thread of its own tells of a full disk, too.
+/// A separate thread that writes also reports a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_a_run_in_every_format() {
@@ -942,7 +942,7 @@ fn a_full_disk_ends_a_run_in_every_format() {
     }
 }
 
-/// Faces in another order were once not to be told to `batch` and `check`.
+/// Once, `batch` and `check` did not accept another order of the faces.
 #[test]
 fn batch_and_check_read_cubes_as_solve_does() {
     let order = ["--order", "ULFRBD", "--from", "facelets"];
@@ -1021,7 +1021,8 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once this many bytes are recorded, when the handler stands; it must print a partial report.
+/// Interrupts a run once this many bytes are recorded, so that the handler is installed; it must print a partial
+/// report.
 #[cfg(unix)]
 fn interrupted(run: Running, records: &Path, bytes: u64) {
     wait_for_records(records, bytes);
@@ -1034,7 +1035,7 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
-/// Where the input stays open and nothing comes, the run once waited for it in spite of Ctrl-C.
+/// Once, if the input stayed open and nothing came, the run waited for it in spite of Ctrl-C.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
@@ -1046,8 +1047,8 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
     drop(input);
 }
 
-/// While the records of a run are read again, its input is too. If that does not come, an interrupt
-/// ends the run, and the records stay as they are.
+/// A resumed run reads its records and its input. If the input does not come, an interrupt ends the
+/// run, and the records stay as they are.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
@@ -1058,15 +1059,15 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     interrupted(run, &path, 500);
     drop(input);
     let records = fs::read(&path).expect("records");
-    // Fewer cubes than there are records of. The line is so long because the first bytes of a file are
-    // waited for, before anything else, to see how it is compressed.
+    // Fewer cubes than records. The line is long because the program first waits for enough bytes to
+    // see how the file is compressed.
     let (run, input) = start_piped(out, "R U U' U U' U U'\n", &["--resume"]);
     run.wait_for_handler();
     let ended = run.interrupt();
     drop(input);
     assert_eq!(
         String::from_utf8_lossy(&ended.stderr),
-        "warning: interrupted before all records were read; they are as they were\n"
+        "warning: interrupted before all records were read; the file is unchanged\n"
     );
     assert!(ended.stdout.is_empty());
     assert_eq!(fs::read(&path).expect("records"), records);
@@ -1077,7 +1078,7 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     assert_eq!(text.lines().count(), 6);
 }
 
-/// The first Ctrl-C was once not heard where a file is a pipe or a line has no end.
+/// Once, the first Ctrl-C was ignored if the file was a pipe or a line had no end.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
@@ -1107,7 +1108,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
     }
 }
 
-/// Records that were lost during a run were once not missed.
+/// Once, the program did not notice records that were lost during a run.
 #[cfg(unix)]
 #[test]
 fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
@@ -1157,7 +1158,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     drop(input);
     let report = parse(&String::from_utf8(first.end().stdout).expect("UTF-8"));
     assert_eq!(report["solved"], 5);
-    // Once the first has ended, its file is anybody's.
+    // Once the first run has ended, other runs may use its file.
     let resume = ["batch", "--json", "--input", "-", "--out", out, "--resume"];
     assert_eq!(
         parse(&output(rubik().args(resume).write_stdin(FIVE_CUBES)))["solved"],
@@ -1166,7 +1167,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 6);
 }
 
-/// Begun at the same moment, one run has the file, and the others say that.
+/// If several runs begin at the same moment, one gets the file, and the others say so.
 #[cfg(unix)]
 #[test]
 fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {

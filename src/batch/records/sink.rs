@@ -8,7 +8,7 @@ use std::io::{self, Write};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordLayout {
-    /// A JSON object a line. A run can go on from these alone.
+    /// A JSON object on each line. A run can go on from these alone.
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,

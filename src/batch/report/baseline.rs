@@ -24,12 +24,12 @@ pub enum NoBaseline {
         /// The puzzle of this one.
         run: PuzzleName,
     },
-    /// No method of the earlier run can be compared with one of this.
+    /// No method of the earlier run can be compared with a method of this one.
     #[error("the baseline has no report for {method}, only for {}", .others.join("; "))]
     NoReport {
         /// The method of this run.
         method: String,
-        /// Those of the earlier one.
+        /// The methods of the earlier one.
         others: Vec<String>,
     },
     /// The earlier run solved other cubes.

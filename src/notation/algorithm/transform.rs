@@ -124,7 +124,7 @@ impl<L: Copy> Algorithm<L> {
         Algorithm { normal, on_inverse }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     #[must_use]
     pub fn inverse(&self) -> Algorithm<L> {
         if self.on_inverse.is_empty() {

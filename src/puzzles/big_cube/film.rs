@@ -186,7 +186,7 @@ impl BigCube {
 }
 
 impl Slab {
-    /// Where a point is on a cube of this size, in units from its middle to its sides.
+    /// Where the turned slab takes a point of a cube whose middle is `half` away from its sides.
     fn turned(&self, point: Space, half: f64) -> Space {
         let (sine, cosine) = self.angle.sin_cos();
         let [one, other] = [(self.axis + 1) % 3, (self.axis + 2) % 3];

@@ -132,7 +132,7 @@ impl ClockTurn {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub fn inverse(self) -> ClockTurn {
         match self {
             ClockTurn::Wheel(pins, hours) => ClockTurn::Wheel(pins, (HOURS - hours) % HOURS),

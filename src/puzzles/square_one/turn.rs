@@ -28,7 +28,7 @@ impl SquareOneTurn {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub fn inverse(self) -> SquareOneTurn {
         match self {
             SquareOneTurn::Layers(turns) => SquareOneTurn::Layers(turns.map(|turn| (TWELFTHS - turn) % TWELFTHS)),

@@ -8,7 +8,7 @@ use crate::puzzles::PuzzleName;
 pub enum AlgorithmOperation {
     /// Cancel and merge turns.
     Simplify,
-    /// What undoes it.
+    /// The step that undoes it.
     Invert,
     /// Its mirror image.
     Mirror,

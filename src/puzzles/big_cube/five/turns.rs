@@ -1,4 +1,4 @@
-//! Turns of outer blocks of a 5x5x5, what they carry where, and ways to look at the cube.
+//! Turns of outer blocks of a 5x5x5, their effects on the pieces, and ways to look at the cube.
 
 use super::super::places::{Arrangement, PLACES, Place, after, carried};
 use crate::cube::{Amount, Face, Move};
@@ -6,15 +6,15 @@ use crate::puzzles::PuzzleTurn;
 use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn};
 use std::array::from_fn;
 
-/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block, by a quarter, a half and
-/// a quarter back; the faces come first.
+/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block: a quarter, a half and a
+/// quarter back. The faces come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OuterTurn(u8);
 
 impl OuterTurn {
     pub(super) const COUNT: usize = 36;
 
-    /// How many of them turn a face alone.
+    /// How many of them turn only a face.
     pub(super) const FACES: usize = 18;
 
     pub(super) fn all() -> impl Iterator<Item = OuterTurn> {
@@ -47,7 +47,7 @@ impl OuterTurn {
         self.0 % 3 == 1
     }
 
-    /// True if turns of one and of the other commute.
+    /// True if turns of the two blocks commute.
     pub(super) const fn shares_axis(self, other: OuterTurn) -> bool {
         self.block() % 3 == other.block() % 3
     }
@@ -56,7 +56,7 @@ impl OuterTurn {
         Amount::ALL[(self.0 % 3) as usize]
     }
 
-    /// What it does to corners, which inner layers leave where they are.
+    /// Its effect on corners, which inner layers do not move.
     pub(super) fn of_corners(self) -> Move {
         let mut moves = Move::ALL.into_iter();
         let found = moves.find(|turn| turn.face() == self.face() && turn.amount() == self.amount());
@@ -81,7 +81,7 @@ impl From<OuterTurn> for PuzzleTurn {
 /// Turns as a set of bits, by [`OuterTurn::index`].
 pub(super) type TurnSet = u64;
 
-/// The set of the turns that are wanted.
+/// The set of the turns that a condition selects.
 pub(super) fn turn_set(is_wanted: impl Fn(OuterTurn) -> bool) -> TurnSet {
     let wanted = OuterTurn::all().filter(|&turn| is_wanted(turn));
     wanted.fold(0, |set, turn| set | 1 << turn.index())
@@ -104,7 +104,7 @@ pub(super) fn turns_of(phase: usize) -> TurnSet {
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // R and L, of one layer, do nothing to what the phase is about.
+            // R and L, single layers, do not change what this phase solves.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -128,8 +128,8 @@ pub(super) fn turns_of_sides() -> TurnSet {
 /// How many phases there are before the last.
 pub(super) const PHASES: usize = 5;
 
-/// For each turn, which turns may come after it in a phase: of those that commute, only those of blocks further on. The
-/// last of all is for no turn before.
+/// For each turn, which turns may come after it in a phase: of the turns that commute with it, only those of later
+/// blocks. The last entry is for the beginning, without a turn before.
 pub(super) fn successors() -> [TurnSet; OuterTurn::COUNT + 1] {
     from_fn(|last| {
         turn_set(|next| {
@@ -187,14 +187,14 @@ impl PlaceTurns {
 /// How many ways to look at the cube the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// A way to look at the cube: turned by none, one or two thirds about the corner URF; and then, for the second three,
-/// by a quarter about R.
+/// A way to look at the cube: turned by 0, 1 or 2 thirds about the corner URF, and for the last three ways also by a
+/// quarter about R.
 pub(super) struct View {
-    /// Where each face comes.
+    /// Where each face goes.
     faces: [Face; 6],
     /// Which place comes to each.
     pub(super) from: Arrangement,
-    /// Where each place comes.
+    /// Where each place goes.
     pub(super) to: Arrangement,
 }
 
@@ -211,7 +211,7 @@ impl View {
             .collect()
     }
 
-    /// Every face comes where `image` tells.
+    /// Every face goes where `image` says.
     pub(super) fn new(image: &dyn Fn(Face) -> Face) -> View {
         let (mut from, mut to) = ([0; PLACES], [0; PLACES]);
         for place in Place::all() {
@@ -227,7 +227,7 @@ impl View {
         }
     }
 
-    /// Where a face comes.
+    /// Where a face goes.
     pub(super) fn image(&self, face: Face) -> Face {
         self.faces[face as usize]
     }
@@ -238,7 +238,7 @@ impl View {
         turn.with(face.expect("every face comes from one"))
     }
 
-    /// How a turn of the cube as it is held looks.
+    /// The turn that a turn of the held cube looks like.
     pub(super) fn seen(&self, turn: OuterTurn) -> OuterTurn {
         turn.with(self.image(turn.face()))
     }

@@ -52,7 +52,7 @@ impl BlockTurn {
         self.block() % 3 == 1
     }
 
-    /// True if turns of one and of the other commute.
+    /// True if turns of the two blocks commute.
     pub(super) const fn shares_axis(self, other: BlockTurn) -> bool {
         self.block() % 3 == other.block() % 3
     }
@@ -91,7 +91,7 @@ impl From<BlockTurn> for PuzzleTurn {
 /// Turns as a set of bits, by [`BlockTurn::index`].
 pub(super) type TurnSet = u32;
 
-/// The set of the turns that are wanted.
+/// The set of the turns that a condition selects.
 pub(super) fn turn_set(is_wanted: impl Fn(BlockTurn) -> bool) -> TurnSet {
     let wanted = BlockTurn::all().filter(|&turn| is_wanted(turn));
     wanted.fold(0, |set, turn| set | 1 << turn.index())

@@ -112,7 +112,7 @@ impl Arrangement {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub(super) fn inverse_effect(&self, orientations: &[u8]) -> Effect {
         let homes = (0..self.homes.len()).filter(|&home| !self.is_at_home(usize::from(self.place_of[home])));
         let homes: Vec<usize> = homes.collect();

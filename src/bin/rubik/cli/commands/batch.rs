@@ -148,7 +148,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     let outcome = go(&mut run, options, &bar);
     bar.end();
     if let Outcome::Interrupted = outcome? {
-        say("warning: interrupted before all records were read; they are as they were");
+        say("warning: interrupted before all records were read; the file is unchanged");
         return Ok(Outcome::Interrupted);
     }
     let mut reports = run.reports();

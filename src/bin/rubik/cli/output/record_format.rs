@@ -3,10 +3,10 @@
 use anyhow::bail;
 use std::path::Path;
 
-/// What the bytes of a file of records are.
+/// The content of a file of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordFormat {
-    /// A JSON object a line.
+    /// A JSON object on each line.
     Lines(RecordCompression),
     /// Comma-separated values.
     Csv(RecordCompression),
@@ -69,12 +69,12 @@ impl RecordFormat {
         Ok(format)
     }
 
-    /// True if a run that was interrupted can go on in such a file.
+    /// True if an interrupted run can be continued in such a file.
     pub fn goes_on(self) -> bool {
         self == RecordFormat::Lines(RecordCompression::None)
     }
 
-    /// Says why a run cannot go on in the file, if it cannot.
+    /// An error that says why a run cannot be continued in the file, if it cannot.
     pub fn check_that_it_goes_on(self, path: &Path) -> anyhow::Result<()> {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),
