@@ -47,7 +47,7 @@ impl Until {
     }
 }
 
-/// How often a text is tried in another way to write it: a line with a number may be a list of moves with times.
+/// How often a text is rewritten and tried again: a line with a number may be a list of moves with times.
 const RESPELLED: u32 = 3;
 
 /// Some nodes of a notation.
@@ -72,7 +72,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
@@ -82,7 +82,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
         let normal = parser.all(text)?;
@@ -110,7 +110,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse_as(
         text: &str,
         parentheses: Parentheses,
@@ -168,8 +168,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads the whole text. What is written for another program is called by its name: its first odd character would
-    /// say little.
+    /// Reads the whole text. An error about a text for another program names the kind of text, since its first odd
+    /// character would say little.
     fn all(&mut self, text: &str) -> Result<Nodes<N>, AlgorithmError> {
         let read = match ForeignText::that_reads_as_turns(text) {
             Some(foreign) => Err(AlgorithmError::Foreign(foreign)),
@@ -183,7 +183,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads what a text says that is written for another program, and could not be read as it is.
+    /// Reads a text that was written for another program and could not be read unchanged.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
         /// Characters that an error shows.
         const SHOWN: usize = 40;
@@ -220,7 +220,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads up to what ends this part, and gives that back too.
+    /// Reads up to the end of this part, and also returns what ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; what is in brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
@@ -440,7 +440,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         let line = before.rsplit(|node| *node == Node::LineBreak).next();
         let turns = turns_in(line.unwrap_or_default());
-        // Of nothing, `(0f)` is the number; anything else is not a number of moves.
+        // Without any moves, only `(0f)` is a number of moves.
         if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
             return Ok(false);
         }
@@ -462,8 +462,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Makes sure that `x3` after a bracket, of which the first character has been read, is not an amount. `x2` is one
-    /// at the end of a line, where nothing is left for a turn of the whole to matter to.
+    /// Makes sure that `x3` after a bracket, of which the first character has been read, is not an amount. At the end
+    /// of a line, `x2` is an amount: a rotation there would change nothing.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -687,7 +687,7 @@ mod tests {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(error.contains("turns, brackets and pauses, and 2097152"), "{error}");
         }
-        // Once, the bracket counted too, so that as many turns as there can be were refused.
+        // Once, the bracket counted too, so that the largest allowed number of turns was refused.
         for most in ["(R U)524288", "(R U .)262144 (R)524288"] {
             let algorithm: Algorithm = most.parse().expect("an algorithm");
             assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");

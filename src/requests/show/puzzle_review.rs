@@ -35,7 +35,7 @@ impl PuzzleReview {
     /// unknown ones; `None` for any other text. Up to some hundreds of ways to fill in what is unknown are tried,
     /// so that the last stickers follow from the others.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
-        // Numbers of several digits are not signs.
+        // A number of several digits is not one symbol.
         if puzzle.name().is_in_words() {
             return None;
         }
@@ -119,8 +119,8 @@ impl PuzzleReview {
     }
 }
 
-/// The stickers to ask for, in this order, to tell a position from those that have all entered stickers but one; all that
-/// are not entered, if those are too many to be found.
+/// The stickers to ask for, in this order, to distinguish a position from those that differ from it in one entered
+/// sticker; all stickers that are not entered, if there are too many such positions to find.
 fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
     let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
     let mut others = Vec::new();

@@ -46,7 +46,7 @@ impl StickerReview {
         }
     }
 
-    /// The cube, once no single mistyped sticker can have made it of another one.
+    /// The cube, once it cannot be another one with a single mistyped sticker.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }

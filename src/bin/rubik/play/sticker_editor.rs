@@ -166,7 +166,7 @@ impl EntryReview {
         self.conflicts.iter().any(|conflict| conflict.places.contains(&place))
     }
 
-    /// The position, once no single mistyped sticker can have made it of another one.
+    /// The position, once it cannot be another one with a single mistyped sticker.
     pub fn checked_position(&self) -> Option<&str> {
         self.position.as_deref().filter(|_| self.checks.is_empty())
     }
