@@ -1,5 +1,5 @@
-//! Input of every bad kind: one line that says what and where, the right exit status, and
-//! nothing lost of what stands beside it.
+//! Invalid input of every kind: one line says what is wrong and where, the exit status is
+//! right, and the lines beside it are still answered.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
 use std::fs;
@@ -15,7 +15,7 @@ fn with_stickers(changes: &[(usize, char)]) -> String {
     stickers.into_iter().collect()
 }
 
-/// What is said of a cube: given as an argument, and as a line between two good ones.
+/// The message about a cube, given as an argument, and as a line between two good ones.
 fn complaint(cube: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args(["solve", cube]));
     assert_eq!(status, 1, "{cube}");
@@ -109,7 +109,7 @@ fn a_corner_that_cannot_exist() {
     );
 }
 
-/// The place was once that of the cube held upright.
+/// Once, the message named the place on the upright cube.
 #[test]
 fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder_sees_it() {
     for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
@@ -151,7 +151,7 @@ fn a_piece_that_occurs_twice_while_another_is_missing() {
          occur once with U5 as D (not U) and D5 as U (not D); or with U7 as D (not U) and D1 as U \
          (not D); or with R1 as F (not R) and F7 as R (not F); or in 1 other way"
     );
-    // At U6-F0-L2 the corner URF; and the color of R7 changed so that there are nine of each.
+    // At U6-F0-L2, the corner URF; the color of R7 is changed so that there are nine of each.
     assert_eq!(
         complaint(&with_stickers(&[(18, 'R'), (38, 'F'), (16, 'L')])),
         "corner URF occurs twice, at U8-R0-F2 and at U6-F0-L2, and corner UFL is missing"
@@ -413,7 +413,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
         let shown = output(rubik().args(["show", "--order", order, "--to", "facelets", &cube]));
         assert_eq!(shown.trim(), SAMPLE);
     }
-    // Read so, its colors are the mirror image of the usual ones; as typed, they are the usual ones.
+    // Read this way, its colors are the mirror image of the usual ones; as typed, they are the usual ones.
     let message = complaint(&cube);
     assert!(
         message.ends_with("; all rows seem typed from right to left"),
@@ -475,7 +475,7 @@ fn stickers_are_never_solved_as_algorithms() {
             }
         }
     }
-    // Algorithms all the same, if one says so or if there is anything in them that only moves have.
+    // These are still algorithms if an option says so, or if they contain something that only moves have.
     for text in [faces[0], &"URFDLB".repeat(4)] {
         assert_eq!(run(rubik().args(["solve", "--from", "moves", text])).0, 0);
     }
@@ -505,7 +505,7 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     let folder = folder();
     let path = folder.path().join("net.txt");
     std::fs::write(&path, net).expect("a file");
-    // With its folder it is nothing else, and without it would be letters of blindfold solvers.
+    // With its folder it can only be a file; without it, it could be letters of blindfold solvers.
     for name in [path.to_str().expect("text"), "net.txt"] {
         let mut command = rubik();
         let command = command.current_dir(&folder).args(["solve", "--json", name]);
@@ -541,7 +541,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
         output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
-    // What is longer than an extension is not a file.
+    // A longer ending is not the extension of a file.
     assert!(!output(rubik().args(["solve", "olpibpMH.etlaol"])).is_empty());
 }
 
@@ -745,7 +745,7 @@ fn the_format_of_the_cubes_is_not_that_of_the_target() {
         let arguments = ["solve", "--from", from, "--target", "R U", cube];
         assert_eq!(output(rubik().args(arguments)), "R U\n");
     }
-    // What nothing else decides, the format of the cubes does.
+    // If nothing else decides, the format of the cubes does.
     let arguments = ["solve", "--from", "moves", "--target", "dub.lf", ""];
     assert_eq!(run(rubik().args(arguments)).0, 0);
     let arguments = ["solve", "--target", "dub.lf", ""];
@@ -792,7 +792,7 @@ fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     );
 }
 
-/// Once, every line of a file in UTF-16 was no UTF-8 of its own.
+/// Once, a file in UTF-16 gave an error about UTF-8 for each line.
 #[test]
 fn text_in_utf_16_is_named_by_its_mark() {
     for text in [&b"\xff\xfeR\0 \0U\0\n\0"[..], b"\xfe\xff\0R\0 \0U\0\n"] {

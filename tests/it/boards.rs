@@ -1,5 +1,5 @@
-//! Sliding puzzles of other boards than the 3x3 one, through the binary: what every puzzle is asked for, proofs of small
-//! boards, and answers of large ones that say that they are none.
+//! Sliding puzzles with boards other than 3x3, through the binary: what every puzzle must do, proofs for small boards,
+//! and answers for large ones that say that they are not proven.
 
 use crate::program::{output, parse, rubik, run};
 

@@ -1,4 +1,4 @@
-//! `rubik doctor`: what this machine has, and what is amiss.
+//! `rubik doctor`: describes this machine, and what is wrong.
 
 use crate::program::{folder, output, parse, rubik_with_tables, run, table};
 use std::fs;

@@ -69,7 +69,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
         "**300 cubes: random-state, seed 1**\n\n| | thistlethwaite | thistlethwaite (baseline) | layers |"
     ));
 
-    // What is there is left as it is, and nothing is solved first.
+    // Existing files are left unchanged, and nothing is solved first.
     let (status, _, stderr) = run(rubik()
         .args(["batch", "-n", "1000000000", "--html", "run.html"])
         .current_dir(folder.path()));

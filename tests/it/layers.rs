@@ -325,8 +325,8 @@ fn methods_are_compared_side_by_side() {
     }
 }
 
-/// Each stands for itself: its lengths are those of a run with that setting alone, and what is said for the whole run holds
-/// where a method does not say otherwise.
+/// Each setting is independent: its lengths are those of a run with only that setting, and an option of the whole run
+/// holds where a method does not set it.
 #[test]
 fn one_method_runs_with_several_settings() {
     let batch = |arguments: &[&str]| -> Value {

@@ -1,4 +1,4 @@
-//! One table of options: every front end has every option of every request, or says here why not.
+//! One table of options: every front end has every option of every request, or this file says why not.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{output, rubik};
@@ -53,7 +53,7 @@ fn every_command_has_the_options_of_its_request() {
         for option in request.options().filter(|option| !option.is_subject) {
             let mut left_out = NOT_TYPED.iter();
             let is_left_out = left_out.any(|&(of, name, _)| of == request && name == option.name)
-                // A file that defines a puzzle stands where names of puzzles do.
+                // A file that defines a puzzle is given instead of a puzzle's name.
                 || option.name == "definition";
             assert!(
                 is_left_out || lists(&help, &typed(option.name)),

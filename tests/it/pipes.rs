@@ -16,7 +16,7 @@ fn a_line_is_answered_while_the_input_stays_open() {
     assert!(solve.wait().success());
 }
 
-/// Of the line 1,001 it was once said that it was line 620.
+/// Once, an error in line 1,001 was reported for line 620.
 #[test]
 fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
     let is_wrong = |line: u32| line % 997 == 4;

@@ -1,4 +1,4 @@
-//! Runs of other puzzles than the 3x3x3: records, resumption, parts, baselines, and what is refused.
+//! Runs of puzzles other than the 3x3x3: records, resumption, parts, baselines, and what is refused.
 
 use crate::program::{folder, output, parse, refusal, rubik, run, timeless};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Other puzzles than the 3x3x3 through the program: every command, and what is refused.
+//! Puzzles other than the 3x3x3 through the program: every command, and what is refused.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
 use rubik::PuzzleName;
@@ -53,7 +53,7 @@ fn beside(positions: &str, solutions: &str) -> String {
         .collect()
 }
 
-/// What is said of a position: given as an argument, and in its place between two good lines.
+/// The message about a position, given as an argument and as a line between two good ones.
 fn complaint(command: &str, puzzle: &str, position: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args([command, "-p", puzzle, position]));
     assert_eq!(status, 1, "{position}");
@@ -444,7 +444,7 @@ fn positions_are_shown_in_every_way() {
                 (&position.into(), &distance.into())
             );
             assert_eq!(object["about"]["solved"], false);
-            // A Pyramid and a board are drawn in one way alone.
+            // A Pyraminx and a board are drawn in only one way.
             let views: &[&str] = match puzzle {
                 "pyraminx" | "slide" => &[],
                 _ => &["corner", "net", "both"],
@@ -577,7 +577,7 @@ fn claims_that_are_not_true_are_told_apart() {
         assert_eq!((lines.len(), stderr.lines().count()), (6, 4));
         assert!(stderr.starts_with("line 2: "), "{stderr}");
     }
-    // A board that no moves solve, however they are named.
+    // A board that no moves can solve.
     let (_, stdout, _) = run(rubik().args(["check", "-p", "slide"]).write_stdin("R\tR R\n"));
     assert!(
         stdout.starts_with("not ok: the solution: move 2, R: there is no piece"),
@@ -739,7 +739,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
         let arguments = [arguments, &[stickers]].concat();
         assert_eq!(none(&arguments), of("2x2x2", &arguments), "{arguments:?}");
     }
-    // The puzzle that is named is the one that is meant.
+    // The named puzzle counts.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "3x3x3", stickers]));
     assert_eq!(status, 1);
     assert!(stderr.contains("say --puzzle 2x2x2"), "{stderr}");
@@ -1047,7 +1047,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
 }
 
-/// Metrics in which a puzzle is not counted were passed over, so that any length was right.
+/// Once, metrics in which a puzzle is not counted were ignored, so that any length was right.
 #[test]
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
@@ -1066,7 +1066,7 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     }
 }
 
-/// Once, a reduction was all there was: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
+/// Once, there was only the reduction: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
 #[test]
 fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [

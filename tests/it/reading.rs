@@ -1,4 +1,5 @@
-//! What people paste: read as they mean it, or refused by name. Nothing is answered by reading a part of it.
+//! Pasted texts are read as they are meant, or refused with the name of what they are. No text is answered by reading a
+//! part of it.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
 use rubik::requests::{RequestName, Session};
@@ -47,7 +48,7 @@ fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
             facelets
         );
     }
-    // Which puzzle it is, the net says.
+    // The net shows which puzzle it is.
     for puzzle in ["2x2x2", "pyraminx", "skewb", "4x4x4"] {
         let answers = output(rubik().arg("solve").write_stdin(net(puzzle, "R U")));
         let named = output(rubik().args(["solve", "-p", puzzle, "R U"]));
@@ -85,7 +86,8 @@ fn lines_are_numbered_as_they_stand_though_nets_are_among_them() {
     assert!(stderr.starts_with("line 8: column 1: 'Q'"), "{stderr}");
 }
 
-/// Once, the mark was a sticker of the first row, and in `alg` and `check` a character that was not typed.
+/// Once, the byte order mark was taken for a sticker of the first row, and in `alg` and `check` for a character that
+/// was not typed.
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_line() {
     let text = format!("\u{feff}{}", net("3x3x3", "R U"));
@@ -109,7 +111,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     assert!(output(rubik().args(batch)).contains("\"cubes\":1,\"solved\":1,"));
 }
 
-/// A net that is no position is one error, and none of its rows is an algorithm.
+/// An invalid net gives one error, and none of its rows is read as an algorithm.
 #[test]
 fn a_mistyped_net_is_one_error() {
     for (puzzle, from, to) in [("2x2x2", "U", "F"), ("3x3x3", "U", "F"), ("skewb", "U", "X")] {
@@ -228,7 +230,7 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     }
 }
 
-/// What is given, and what is answered to it as an algorithm, or a part of the refusal.
+/// Inputs, each with the answer if it is read as an algorithm, or a part of the refusal.
 const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("1. R U F", Ok("R U F")),
     ("12) R U F", Ok("R U F")),
@@ -352,7 +354,7 @@ fn what_people_paste_for_an_algorithm_is_read_as_meant_or_refused_by_name() {
     }
 }
 
-/// What is given as a cube, and a part of the refusal.
+/// Inputs as a cube, each with a part of the refusal.
 const NO_CUBES: [(&str, &str); 9] = [
     (
         r#"{"session1":[[[0,1],"R U F","",1],[[0,1],"F","",1]],"properties":{}}"#,

@@ -1031,7 +1031,7 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
     assert_eq!(report["partial"], true);
 }
 
-/// Five cubes of a turn, one a line.
+/// Five cubes of one turn, one on each line.
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 

@@ -31,7 +31,7 @@ fn wait_so_long<T>(patience: Duration, what: impl Display, mut look: impl FnMut(
     }
 }
 
-/// Does what may block, as reading from a pipe does, and waits for its end.
+/// Does work that may block, such as reading from a pipe, and waits for its end.
 pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(work()));
@@ -157,7 +157,7 @@ impl Running {
         ended
     }
 
-    /// Waits until it would hear an interrupt rather than die of it.
+    /// Waits until an interrupt would no longer kill it.
     #[cfg(target_os = "linux")]
     pub fn wait_for_handler(&self) {
         const INTERRUPT: u64 = 1 << 1;
