@@ -46,13 +46,13 @@ pub enum StickerError {
         centres: String,
     },
     /// Face letters on the centres that no cube has there, however it is held; with the order of
-    /// the faces that would put them right, if one would.
+    /// the faces that would make them right, if there is one.
     #[error("no cube has these centres, however it is held")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
     },
-    /// Another number of lines than a net has.
+    /// The wrong number of lines for a net.
     #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
     Lines {
         /// How many lines have stickers.
@@ -60,7 +60,7 @@ pub enum StickerError {
         /// How many there should be.
         expected: usize,
     },
-    /// A line of another length than it has in a net.
+    /// A line with the wrong length for a net.
     #[error("line {line} has {found} stickers and not {expected}")]
     LineLength {
         /// Which line of the text.
@@ -214,7 +214,7 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If they name faces as no cube has them, however it is held.
+    /// If no cube has its faces like this, however it is held.
     pub(super) fn rotation(&self, centres: [char; 6]) -> Result<Rotation, StickerError> {
         let Some(faces) = named(centres, self.names) else {
             return Ok(Rotation::UPRIGHT);
@@ -265,7 +265,7 @@ impl Spelling {
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
-        // By the last bits of a symbol, which nearly always tell six of them apart: the side.
+        // The side, by the last bits of a symbol, which almost always distinguish six of them.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;

@@ -30,7 +30,7 @@ pub enum AlgorithmError {
         /// What stands there.
         found: char,
     },
-    /// Layers that a 3x3x3 has not: `4R`, `2M`, `3-2r`.
+    /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
     #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
     NoSuchLayers {
         /// Where they stand.
@@ -38,7 +38,7 @@ pub enum AlgorithmError {
         /// What they are called.
         found: String,
     },
-    /// A character that begins no turn of a puzzle, on one that is not the 3x3x3.
+    /// A character that begins no turn of a puzzle other than the 3x3x3.
     #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
     NotATurn {
         /// Where it stands.
@@ -47,10 +47,10 @@ pub enum AlgorithmError {
         found: char,
         /// The puzzle, as in `a Pyraminx`.
         puzzle: String,
-        /// What turns there are, as in `U L R B and the tips u l r b`.
+        /// The turns of the puzzle, as in `U L R B and the tips u l r b`.
         turns: String,
     },
-    /// Layers that a puzzle has not, on one that is not the 3x3x3: `7R` on a cube of five layers.
+    /// Layers that a puzzle other than the 3x3x3 does not have: `7R` on a cube of five layers.
     #[error("{column}: {puzzle} has no layers {found}; {there_is}")]
     NoLayersOfPuzzle {
         /// Where they stand.
@@ -59,7 +59,7 @@ pub enum AlgorithmError {
         found: String,
         /// The puzzle, as in `a 5x5x5`.
         puzzle: String,
-        /// What there is instead, as in `its layers are 1R to 5R`.
+        /// The layers of the puzzle, as in `its layers are 1R to 5R`.
         there_is: String,
     },
     /// An amount that no 32-bit number holds.
@@ -119,14 +119,14 @@ pub enum AlgorithmError {
     /// It is something that other programs write.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// It is something that other programs write, and what it says in the notation of this one is not an algorithm.
+    /// It is something that other programs write, and its translation is not an algorithm.
     #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
     Said {
         /// What it looks like.
         kind: ForeignText,
-        /// What it says, as far as it is shown.
+        /// The translation, as far as it is shown.
         said: String,
-        /// What is wrong with that.
+        /// What is wrong with the translation.
         error: Box<AlgorithmError>,
     },
     /// A mistake that people often make.
@@ -145,7 +145,7 @@ pub enum AlgorithmError {
         /// Which bracket.
         opened: char,
     },
-    /// What would end something that has not begun.
+    /// A closing sign, or a comma or colon, without an open bracket.
     #[error("{column}: {} has no bracket before it that is still open", Shown(*.found))]
     NeverOpened {
         /// Where it stands.
@@ -162,7 +162,7 @@ pub enum AlgorithmError {
     /// Brackets too deep inside brackets.
     #[error("{column}: more than {DEEPEST} nested brackets")]
     TooDeep {
-        /// Where the first stands that is too many.
+        /// Where the first bracket beyond the limit stands.
         column: Column,
     },
     /// A `/` alone.
@@ -177,7 +177,7 @@ pub enum AlgorithmError {
         /// Where it stands.
         column: Column,
     },
-    /// Moves on the inverse scramble inside brackets, or some number of times.
+    /// Moves on the inverse scramble inside brackets, or with an amount.
     #[error("{column}: moves on the inverse scramble cannot stand in other brackets or have an amount")]
     OnInverseInside {
         /// Where they stand.
@@ -186,7 +186,7 @@ pub enum AlgorithmError {
     /// More turns than there may be.
     #[error(transparent)]
     TooLong(#[from] TooLong),
-    /// In a list of turns, what is not one turn: a bracket, or two turns without a comma.
+    /// In a list of turns, something that is not one turn: a bracket, or two turns without a comma.
     #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
     NotOneTurn {
         /// Where it begins.
@@ -204,7 +204,7 @@ pub enum AlgorithmError {
         /// What it turns.
         layers: Layers,
     },
-    /// In a list of turns, an amount of no turn, or of four.
+    /// In a list of turns, an amount that turns nothing, such as 0 or 4.
     #[error("{column}: {found} turns nothing")]
     NoTurn {
         /// Where it begins.

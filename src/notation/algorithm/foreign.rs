@@ -76,12 +76,12 @@ impl ForeignText {
     }
 }
 
-/// What is said of other puzzles.
+/// The message about other puzzles.
 const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {
-    /// What can be read as turns and is not meant so: Kaggle's `f1.r1` has pauses in it otherwise, and pieces are called
-    /// by the letters of faces.
+    /// Texts that could be read as turns but mean something else: in Kaggle's `f1.r1` the dots would be pauses, and
+    /// pieces are named by letters of faces.
     pub(super) fn that_reads_as_turns(text: &str) -> Option<ForeignText> {
         let is_kaggle = text.contains('.') && text.trim().split('.').all(is_kaggle_move);
         if is_kaggle {
@@ -91,7 +91,7 @@ impl ForeignText {
         is_cycle.then_some(ForeignText::Cycle)
     }
 
-    /// What a text is that is not an algorithm; `None` if that is not known.
+    /// The kind of a text that is not an algorithm, if it is known.
     pub(super) fn of(text: &str) -> Option<ForeignText> {
         let text = &*without_comments(text);
         let text = text.trim();

@@ -15,7 +15,7 @@ const MOST_DIGITS: usize = 4;
 pub(super) struct LengthNote<'a> {
     /// The first number.
     pub number: u32,
-    /// What it counts, in the letters that stand there; empty if it does not say.
+    /// What it counts, in its own letters; empty if it does not say.
     pub unit: String,
     /// What stands in the brackets.
     inside: String,
@@ -46,7 +46,7 @@ impl<'a> LengthNote<'a> {
         after.next_if(|next| next == close)?;
         let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
         let each = each?;
-        // Several numbers alone are a list.
+        // Several numbers without letters are a list.
         if each.len() > 1 && each.iter().any(|(_, unit)| unit.is_empty()) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! What was probably meant by a character that is not a part of an algorithm, told by what stands around it.
+//! What was probably meant by a character that is not part of an algorithm, judged by the text around it.
 
 use super::AlgorithmError;
 use super::turn_notation::is_prime;
@@ -77,7 +77,7 @@ const SHOWN: usize = 24;
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
 impl Mistyping {
-    /// What was probably meant where reading a text stopped with an error; none if nothing can be said.
+    /// What was probably meant where reading a text stopped with an error, if that can be said.
     pub(super) fn of(text: &str, error: &AlgorithmError) -> Option<Mistyping> {
         let (column, found) = match error {
             AlgorithmError::NotAFace { column, found }
@@ -181,7 +181,7 @@ fn name_before(letters: &[char], at: usize) -> String {
     letters[wide.unwrap_or(at - 1)..at].iter().collect()
 }
 
-/// What a number without a face before it was meant for.
+/// What a number without a face before it was meant to be.
 fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     let number: String = { letters[at..].iter() }
         .take_while(|each| each.is_ascii_digit() || matches!(each, '.' | ':'))

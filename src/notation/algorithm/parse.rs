@@ -77,8 +77,8 @@ impl Algorithm {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble each: what stands before,
-    /// in and between brackets of moves on its inverse.
+    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble: before, in and between
+    /// brackets of moves on the inverse.
     ///
     /// # Errors
     ///
@@ -133,8 +133,8 @@ impl FromStr for Algorithm {
     }
 }
 
-/// The turns of faces that an algorithm comes to, as [`Algorithm::face_turns`] has them: faces are
-/// called after their centres, and how the cube is held at the end is left out.
+/// The turns of faces of an algorithm, as in [`Algorithm::face_turns`]: faces are named by their
+/// centres, and how the cube is held at the end is left out.
 impl FromStr for Sequence {
     type Err = AlgorithmError;
 
@@ -222,7 +222,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads up to the end of this part, and also returns what ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
-        // Room for most algorithms; what is in brackets is shorter.
+        // Room for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
         // True right after a bracket without an amount.
         let mut may_be_repeated = false;
@@ -425,7 +425,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     }
 
     /// Takes the number of moves that other programs write at the end of a line, whose bracket has been read; false if
-    /// it is none, and nothing is taken.
+    /// it is not one, and then nothing is taken.
     ///
     /// # Errors
     ///

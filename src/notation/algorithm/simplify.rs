@@ -2,8 +2,8 @@
 //!
 //! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start,
 //! and the rotation that is left is written at the end. Turns about one axis that stand side by side
-//! commute, so that all that matters of them is how far each of the three layers is turned; what
-//! comes to nothing is left out, which may bring others side by side.
+//! commute, so that it only matters how far each of the three layers is turned. Turns that cancel
+//! are left out, which may bring others side by side.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;
@@ -48,13 +48,13 @@ const fn number(layered: Layered) -> usize {
 /// The best way to turn the layers of an axis so far: by some turns, and the whole cube.
 #[derive(Clone, Default)]
 struct AxisTurns {
-    /// Turns of some layers, told for the axis of R and L.
+    /// Turns of some layers, as on the axis of R and L.
     turns: Vec<Turn>,
     /// And quarter turns of the whole cube, clockwise as seen from R.
     whole: u8,
 }
 
-/// The layers of an axis but all of them.
+/// The sets of layers of an axis, except the whole cube.
 fn parts(axis: Axis) -> [Layers; 5] {
     let face = Layers::Whole(axis).leader();
     let across = face.opposite();
@@ -78,8 +78,8 @@ fn leaf(turn: Turn) -> Leaf {
 }
 
 /// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
-/// do it; of those that are as short, those with the fewest turns of faces, of the whole cube, of
-/// quarters, of inner layers. That these are the shortest in every metric at once, a test finds.
+/// do it; of several, those with the fewest turns of faces, of the whole cube, of quarters, of
+/// inner layers. A test checks that these are shortest in every metric at once.
 static SHORTEST: LazyLock<Vec<AxisTurns>> = LazyLock::new(|| {
     let axis = Axis::RightLeft;
     let mut best: Vec<Option<([usize; 5], AxisTurns)>> = vec![None; 64];
@@ -94,8 +94,8 @@ static SHORTEST: LazyLock<Vec<AxisTurns>> = LazyLock::new(|| {
     best.map(|(_, way)| way).collect()
 });
 
-/// Every way to turn the layers of an axis, and what it comes to: each part of the axis by each
-/// amount or not at all, 4^5 ways, and the whole cube, 4 more.
+/// Every way to turn the layers of an axis, and its effect: each part of the axis by each amount
+/// or not at all, 4^5 ways, and the whole cube, 4 more.
 fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
@@ -128,8 +128,8 @@ fn cost(axis: Axis, way: &AxisTurns) -> [usize; 5] {
 }
 
 impl Algorithm {
-    /// The same effect, how the cube is held included, in as many turns or fewer, whatever the
-    /// metric: turns that can be one are, also across the face beside them, turns of the whole
+    /// The same effect, including how the cube is held, in no more turns in any metric: turns
+    /// that can be merged are merged, also across a turn of the opposite face, turns of the whole
     /// cube are worked into what follows, and brackets and comments are gone.
     ///
     /// # Errors
@@ -155,8 +155,8 @@ impl Algorithm {
             }
             let Some(run) = runs.last_mut() else { continue };
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
-            // Where it is shorter to turn the whole cube as well, that goes to the end too; what
-            // stands before it there are turns of the whole cube that followed.
+            // If it is shorter to turn the whole cube as well, that turn goes to the end too,
+            // after later turns of the whole cube.
             let whole = SHORTEST[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);

@@ -21,12 +21,12 @@ pub trait TurnNotation {
         self.plain(letter).is_some()
     }
 
-    /// What most turns in an algorithm move, which a letter names if nothing stands before it and an
-    /// amount or nothing after it: a quick way past [`TurnNotation::layers`], which must say the same.
+    /// The layers of a letter with nothing before it, and an amount or nothing after it, as most turns
+    /// are written: a shortcut for [`TurnNotation::layers`], which must give the same.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
     /// What a name turns, whose letter has been read and what follows may be taken; and
-    /// true if it turns the other way round than the layers that are given back do. By default a turn is a letter that
+    /// true if it turns in the opposite direction to the returned layers. By default a turn is a letter that
     /// [`TurnNotation::plain`] knows, without numbers before it.
     ///
     /// # Errors
@@ -74,8 +74,8 @@ pub struct TurnName {
     pub letter: char,
 }
 
-/// Numbers of layers before a letter; the outermost layer is 1. Nothing keeps them in the right
-/// order, nor above 0.
+/// Numbers of layers before a letter; the outermost layer is 1. They may be in the wrong order,
+/// or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
     /// None, as in `R`.

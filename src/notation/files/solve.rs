@@ -53,7 +53,7 @@ pub struct RecordedSolve {
     /// What was added to the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
-    /// When it was, as RFC 3339 writes it where the file has a number, and as it stands there otherwise.
+    /// The date, in RFC 3339 if the file has a number, and otherwise as in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The comment.
@@ -150,7 +150,7 @@ impl RecordedSolve {
 
 /// Milliseconds as seconds.
 fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three digits after the point, which the shortest number has that is read as this one.
+    // At most three digits after the point: the shortest number that is read as this one.
     serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 
