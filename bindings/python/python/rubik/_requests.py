@@ -342,8 +342,8 @@ def solve(
     - ``costs``: take the solution that a machine carries out fastest, out of 100, or as many as
       ``solutions`` says, or with ``method`` optimal all shortest ones. Costs in seconds:
       quarter_turn, half_turn, axis_change, two_at_once
-    - ``memory``: with ``goal``, ``generators`` or ``faces``: the most the most memory for tables,
-      as in 64M or 1G [default: 256M]
+    - ``memory``: with ``goal``, ``generators`` or ``faces``: the most memory for tables, as in 64M
+      or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
@@ -352,8 +352,8 @@ def solve(
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
-    - ``each_face``: solve solve the goal on each face: a shortest solution for each way to hold the
-      cube, the shortest first
+    - ``each_face``: solve the goal on each face: a shortest solution for each way to hold the cube,
+      the shortest first
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> solve("R U R' U'").solution
