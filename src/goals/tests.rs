@@ -534,7 +534,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("co of M slice", "there is no corner in 'M slice'"),
         (
             "U layer in E slice",
-            "the corners of 'U layer' have no place in 'E slice'",
+            "the corners of 'U layer' do not fit into 'E slice'",
         ),
         ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
         ("U edges in UF UR", "contradicts itself"),

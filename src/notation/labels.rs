@@ -35,7 +35,7 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
         let label = label.ok_or_else(|| PieceError::NoPiece {
             column,
             found: format!("'{}'", found()),
-            expected: "no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'",
+            expected: "not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'",
         })?;
         tokens.push((column, Token::Label(label)));
     }

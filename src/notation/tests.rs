@@ -99,7 +99,7 @@ fn labels_that_contradict_each_other_are_found() {
     );
     assert_eq!(
         message(&text.replacen("B3", "B9", 1)),
-        "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+        "column 16: 'B9' is not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
     assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers; R6 is missing");
     let unspaced = text.replace(' ', "");
@@ -107,7 +107,7 @@ fn labels_that_contradict_each_other_are_found() {
     assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));
     assert_eq!(
         message(&text.replacen("R8", "R", 1)),
-        "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+        "column 7: 'R' is not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
 }
 

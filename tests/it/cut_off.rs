@@ -93,7 +93,10 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
         fs::write(folder.join("part.json"), &stdout).expect("written");
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
         assert_eq!(status, 2);
-        assert!(said.contains("was interrupted; finish it first"), "{said}");
+        assert!(
+            said.contains("comes from an interrupted run; finish it first"),
+            "{said}"
+        );
         // It cannot be a baseline for another run.
         let arguments = [
             "batch",

@@ -226,7 +226,7 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     ] {
         let (status, _, stderr) = run(rubik().args(arguments));
         assert_ne!(status, 0, "{arguments:?}");
-        assert!(stderr.contains("0 is no amount"), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("0 is not an amount"), "{arguments:?}: {stderr}");
     }
 }
 
@@ -247,7 +247,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R;U;F", Ok("R U F")),
     ("\"R U F\",\"12.34\"", Err("looks like a row of a table")),
     ("1,R U F,12.34", Err("column 1: '1' has no face")),
-    ("R U F,12.34", Err("column 6: ',' ends nothing")),
+    ("R U F,12.34", Err("column 6: ',' has no bracket")),
     ("R, U, R'", Ok("R U R'")),
     ("[\"R\", \"U\"]", Ok("R U")),
     ("R@304 U'@420", Ok("R U'")),
@@ -255,7 +255,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("https://alg.cubing.net/?alg=R_U", Ok("R U")),
     (
         "https://example.com/",
-        Err("looks like a link, and there is no algorithm in it"),
+        Err("looks like a link, and has no algorithm in it"),
     ),
     (
         "R++ D-- R++ D++ R-- D-- U'",
@@ -296,7 +296,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
         "R90 U180",
         Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9"),
     ),
-    ("R22", Err("column 2: 22 is no amount of a turn")),
+    ("R22", Err("column 2: 22 is not an amount of a turn")),
     ("R4 U", Ok("U")),
     ("R5' U7", Ok("R' U'")),
     ("R-1", Err("column 2: '-' is not a face")),
@@ -335,7 +335,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R U (18f) F", Err("column 5: (18f) looks like a number of moves")),
     ("R U [18f] F", Err("column 5: [18f] looks like a number of moves")),
     ("R ’ U", Err("column 3: '’' has no face before it to turn")),
-    ("R0", Err("column 2: 0 is no amount")),
+    ("R0", Err("column 2: 0 is not an amount")),
     ("R01", Err("column 2: an amount must not begin with 0")),
     ("(R U)00", Err("column 6: an amount must not begin with 0")),
 ];
@@ -372,17 +372,17 @@ const NO_CUBES: [(&str, &str); 9] = [
     ),
     (
         "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFD",
-        "40 bare letters are no cube",
+        "40 bare letters are not a cube",
     ),
     (
         "R L R F U B U L L F R D B R U L B R R D D F F D U R U",
-        "27 bare letters are no cube",
+        "27 bare letters are not a cube",
     ),
     (
         "wrbgowwrbgowwrbgowwrbgowwrbgowyyyyyyyyyyy",
-        "41 bare letters are no cube",
+        "41 bare letters are not a cube",
     ),
-    ("U0 U1 U2", "column 2: 0 is no amount"),
+    ("U0 U1 U2", "column 2: 0 is not an amount"),
 ];
 
 /// A part of a cube was once solved as an algorithm of quarter turns.
@@ -390,7 +390,7 @@ const NO_CUBES: [(&str, &str); 9] = [
 fn what_is_half_a_cube_or_two_is_no_algorithm() {
     let both = format!("{SAMPLE}{SAMPLE}");
     let spaced = format!("{SAMPLE} {SAMPLE}");
-    let two = "108 bare letters are no cube";
+    let two = "108 bare letters are not a cube";
     for (text, part) in NO_CUBES.into_iter().chain([(&*both, two), (&*spaced, two)]) {
         for command in ["solve", "show"] {
             let (status, stdout, stderr) = run(rubik().args([command, text]));

@@ -405,7 +405,7 @@ fn positions_of_other_puzzles_are_as_far_away_as_asked() {
         }
         let (status, _, stderr) = run(rubik().args(scramble(&(farthest + 1).to_string())));
         assert_ne!(status, 0);
-        let said = format!("{farthest} are proven to be the most");
+        let said = format!("{farthest} is the proven maximum");
         assert!(stderr.contains(&said), "{puzzle}: {stderr}");
     }
     let refused = |arguments: &[&str]| run(rubik().arg("scramble").args(arguments)).2;

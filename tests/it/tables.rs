@@ -196,10 +196,10 @@ fn a_table_cut_short_is_healed() {
             fs::write(path, &whole[..left]).expect("written");
         });
     }
-    is_healed("cut by one", "bytes of entries where", &|path, whole| {
+    is_healed("cut by one", "bytes of entries instead", &|path, whole| {
         fs::write(path, &whole[..whole.len() - 1]).expect("written");
     });
-    is_healed("one too long", "bytes of entries where", &|path, whole| {
+    is_healed("one too long", "bytes of entries instead", &|path, whole| {
         fs::write(path, [whole, b"x"].concat()).expect("written");
     });
 }
@@ -475,7 +475,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
 /// All zeros with a matching checksum: the contents are not distributed as published.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
-    is_healed("forged", "its distances are distributed", &|path, whole| {
+    is_healed("forged", "its counts by distance are", &|path, whole| {
         let folder = folder();
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
         let table_spec = table_specs().into_iter().find(|table_spec| table_spec.name() == name);

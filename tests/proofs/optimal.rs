@@ -601,7 +601,7 @@ fn a_damaged_table_is_not_trusted() {
     let reason = store.read(&table_spec).expect_err("it is cut short");
     assert!(matches!(reason, TableFileError::Length { .. }), "{reason}");
     let reason = reason.to_string();
-    assert!(reason.contains("bytes of entries where"), "{reason}");
+    assert!(reason.contains("bytes of entries instead"), "{reason}");
     fs::write(&path, &whole).expect("written");
     assert!(store.read(&table_spec).expect("it is whole").is_some());
 }

@@ -263,7 +263,7 @@ fn the_reason_is_told_in_pieces() {
             "M E S",
             t_permutation,
             "with E, M and S alone",
-            "corners are only permuted evenly, and here it would have to be oddly",
+            "the corners only undergo even permutations, and here an odd one is needed",
         ),
         (
             "U D",

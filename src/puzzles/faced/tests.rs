@@ -228,7 +228,7 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
         .solve(&after(pyraminx(), "U L' B R u"))
         .expect("solved");
     assert_eq!(solution, usual);
-    assert!(error(pyraminx(), &renamed(['F', 'R', 'L', 'D'])).contains("as in a mirror"));
+    assert!(error(pyraminx(), &renamed(['F', 'R', 'L', 'D'])).contains("the mirror image"));
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn colors_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not()
         let solved = solver(skewb()).solve(&reading.position).expect("solved");
         assert_eq!(solved, solution);
     }
-    assert!(error(skewb(), &renamed(['U', 'L', 'F', 'D', 'R', 'B'])).contains("as in a mirror"));
+    assert!(error(skewb(), &renamed(['U', 'L', 'F', 'D', 'R', 'B'])).contains("the mirror image"));
 }
 
 #[test]

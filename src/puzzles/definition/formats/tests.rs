@@ -374,12 +374,12 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
         (10, "EDGE", 10, "no orbit of the name 'EDGE'"),
         (10, "CORNERS", 10, "twice"),
         (15, "Move", 17, "no orbit"),
-        (17, "2 3 3 1", 15, "the number 3 is there twice"),
-        (17, "2 3 5 1", 15, "does not take every place"),
-        (18, "1 0 0 3", 15, "does not take every place"),
-        (21, "Move R", 21, "stands for two moves"),
+        (17, "2 3 3 1", 15, "the number 3 occurs twice"),
+        (17, "2 3 5 1", 15, "does not permute the places"),
+        (18, "1 0 0 3", 15, "does not permute the places"),
+        (21, "Move R", 21, "two moves have the name"),
         (27, "MoveSequence S R y R'", 27, "'y' is not the name of a move"),
-        (27, "MoveSequence S R Q", 28, "explained by itself"),
+        (27, "MoveSequence S R Q", 28, "defined by itself"),
         (27, "MoveSequence S", 27, "the text ends"),
         (29, "Illegal EDGES 4 3", 29, "must be from 1 to 3"),
         (31, "R S R'", 31, "two moves of a pair"),
@@ -461,12 +461,12 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
         ("\"orbits\"", "\"orbit\"", 1, "no place"),
         ("[2, 0, 0]", "[3, 0, 0]", 4, "divisors"),
         ("[1, 0, 0]", "[4, 0, 0]", 4, "from 0 to 3"),
-        ("[1, 0, 2]", "[1, 1, 2]", 6, "the number 1 is there twice"),
+        ("[1, 0, 2]", "[1, 1, 2]", 6, "the number 1 occurs twice"),
         ("[1, 0, 2]", "[1, 0, 3]", 6, "from 0 to 2"),
         ("[1, 0, 2]", "\"swap\"", 6, "a list of numbers"),
-        ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit of the name 'D'"),
+        ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit with the name 'D'"),
         ("[x: R]", "[x: Q]", 9, "'Q' is not the name of a move"),
-        ("[x: R]", "[x: Rn] L", 9, "explained by itself"),
+        ("[x: R]", "[x: Rn] L", 9, "defined by itself"),
         ("\"x\": {", "\"R\": {", 7, "'R' occurs twice"),
         ("x x\" }", "x x\" ", 10, "',' or '}'"),
     ];
@@ -527,12 +527,12 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
         BigUint::from(3_u32)
     );
     for (from, to, line, expected) in [
-        ("(1,2,3)", "(1,2,2)", 2, "the number 2 is there twice"),
+        ("(1,2,3)", "(1,2,2)", 2, "the number 2 occurs twice"),
         ("(1,4)", "(1,70000)", 4, "from 1 to 65535"),
         ("(1,4)", "(1,4", 4, "',' or ')'"),
         ("(1,4)", "(1,,4)", 4, "the number of a sticker"),
         ("M_R ]", "M_X ]", 5, "'M_X' is not the name of a move"),
-        ("[1,2]", "[1,3]", 6, "the number 3 is there twice"),
+        ("[1,2]", "[1,3]", 6, "the number 3 occurs twice"),
     ] {
         let error = read_gap(&text.replacen(from, to, 1)).expect_err(to);
         assert!(
