@@ -529,7 +529,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("UF UX", "'UX' names no piece"),
         ("U slice", "'slice' names no piece"),
         ("eo of Q layer", "'Q' names no piece"),
-        ("ex of U layer", "'ex' cannot be said of pieces"),
+        ("ex of U layer", "'ex' is not a feature of pieces"),
         ("eo of URF", "there is no edge in 'URF'; eo is a feature of edges"),
         ("co of M slice", "there is no corner in 'M slice'"),
         (

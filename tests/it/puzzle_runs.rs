@@ -150,7 +150,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     };
     let wrong = "line 10 has a solution that does not solve its cube";
     refused(&|record| record["solution"] = "R U".into(), wrong);
-    let length = "line 10 has a length that is not";
+    let length = "line 10 has a length that does not match";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
     // Once, a longer solution was believed, though the table of the puzzle has all distances.

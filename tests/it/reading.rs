@@ -287,7 +287,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
         "(R U) x3",
         Err("column 7: x3 after a bracket may be an amount or a turn of the whole; write (…)3"),
     ),
-    ("(R U)x2", Err("column 6: x2 behind a bracket may be an amount")),
+    ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),

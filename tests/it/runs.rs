@@ -288,7 +288,10 @@ fn damaged_records_are_refused_with_the_line() {
     );
     let foreign = whole.replacen(lines[7], "a foreign line", 1);
     refused(foreign, "line 8 is not a record");
-    refused(whole.replacen(&format!("{}\n", lines[7]), "", 1), "line 8 is of cube 7");
+    refused(
+        whole.replacen(&format!("{}\n", lines[7]), "", 1),
+        "line 8 is about cube 7",
+    );
     refused(
         format!("{whole}{}\n", lines[50]),
         "line 52 is not a record: the run has no more",
@@ -352,7 +355,7 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     for length in [u64::MAX, 1_000_000_000_000] {
         let (status, _, stderr) = changed(&|record| record["length"]["htm_by_phases"] = length.into());
         assert_eq!(status, 2);
-        assert!(stderr.contains("line 10 has a length that is not"), "{stderr}");
+        assert!(stderr.contains("line 10 has a length that does not match"), "{stderr}");
     }
     let (status, _, stderr) = changed(&|record| record["seconds"] = 1.8e19.into());
     assert_eq!(status, 2);

@@ -212,7 +212,7 @@ fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     let (status, stdout, stderr) = run(rubik().args(["solve", "R", "L", "R", "F"]));
     assert_eq!((status, stdout.as_str()), (0, "R'\nL'\nR'\nF'\n"));
     assert!(
-        stderr.starts_with("4 cubes of a turn each") && stderr.contains("'R L R F'"),
+        stderr.starts_with("these are 4 cubes of one turn each") && stderr.contains("'R L R F'"),
         "{stderr}"
     );
     output(rubik().args(["solve", "R U", "F2"]));

@@ -371,7 +371,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
         (8, "1 1 3 7 7", 8, "expected 4 numbers, but there are 5"),
         (8, "0 1 3 7", 8, "must be from 1"),
         (9, "0 3 0 0", 6, "orientation"),
-        (10, "EDGE", 10, "no orbit of the name 'EDGE'"),
+        (10, "EDGE", 10, "no orbit with the name 'EDGE'"),
         (10, "CORNERS", 10, "twice"),
         (15, "Move", 17, "no orbit"),
         (17, "2 3 3 1", 15, "the number 3 occurs twice"),
