@@ -157,7 +157,7 @@ def references(schema: Any) -> list[str]:
 
 
 def schema_of(request: str, document: Schema) -> Schema:
-    """What is sent with a request; how it is answered is no option of it."""
+    """What is sent with a request; how it is answered is not an option of it."""
     schema: Schema = document["components"]["schemas"][f"{request.capitalize()}Request"]
     return {**schema, "properties": {name: each for name, each in schema["properties"].items() if name != "stream"}}
 

@@ -18,7 +18,7 @@ pub struct Entrant {
     /// The longest solution that the method can need, if that is proven; in HTM, or in the moves in
     /// which the method counts.
     pub longest: Option<usize>,
-    /// Bytes of the tables that it looks things up in.
+    /// Bytes of its tables.
     pub table_bytes: u64,
     engine: Arc<dyn OpenEngine>,
     name: String,
@@ -31,7 +31,7 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// If a table cannot be had, or is not what it should be.
+    /// If a table cannot be opened or built, or is damaged.
     pub fn open(
         plan: &SolvePlan,
         session: &Session,
@@ -57,7 +57,7 @@ impl Entrant {
         &self.name
     }
 
-    /// How many positions the solver works on at a time, at least 1; one where each takes long.
+    /// How many positions the solver works on at a time, at least 1; 1 if each takes long.
     pub(super) fn group_size(&self) -> usize {
         self.engine.group_size()
     }
@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// Also those with slices, which leave the cube held in another way.
+    /// Also turns of slices, which leave the cube held another way.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {

@@ -8,7 +8,7 @@
 //!
 //! What is asked of each cube is judged before by [`SolvePlan`](crate::requests::SolvePlan), a plan a method, and an
 //! [`Entrant`] is such a plan with its tables open. The words `cube` and `cubes` in reports and records stand for
-//! positions of whatever puzzle the plans are of.
+//! positions of the puzzle of the plans.
 
 mod entrant;
 mod export;

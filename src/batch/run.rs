@@ -41,7 +41,7 @@ pub enum RunError {
     #[error("line 1 is not the heading of a file of records")]
     NoHeading,
     /// The records of another run.
-    #[error("the records are of another run: {0}")]
+    #[error("the records belong to a different run: {0}")]
     OtherRun(RunDifference),
     /// A record that does not belong there.
     #[error("line {line} {error}")]
@@ -52,7 +52,7 @@ pub enum RunError {
         error: RecordError,
     },
     /// The run was interrupted before all records were read. They are as they were.
-    #[error("interrupted before all records were read; they are as they were")]
+    #[error("interrupted before all records were read; the file is unchanged")]
     Interrupted,
 }
 
@@ -445,7 +445,7 @@ mod tests {
         assert_eq!(complaint("hello\n"), "line 1 is not the heading of a file of records");
         assert_eq!(
             complaint(&text.replacen("\"seed\":5", "\"seed\":6", 1)),
-            "the records are of another run: seed 6 and not 5"
+            "the records belong to a different run: seed 6 and not 5"
         );
         let lines: Vec<&str> = text.lines().collect();
         let swapped = [&lines[..2], &[lines[3], lines[2]], &lines[4..], &[""]]
@@ -453,7 +453,7 @@ mod tests {
             .join("\n");
         assert_eq!(
             complaint(&swapped),
-            "line 3 is of cube 2 with two-phase, where cube 1 with two-phase belongs"
+            "line 3 is about cube 2 with two-phase, and the next is cube 1 with two-phase"
         );
         let again = [&lines[..], &[lines[3000], ""]].concat().join("\n");
         assert_eq!(
@@ -478,7 +478,7 @@ mod tests {
         text.lines().skip(1).map(number).collect()
     }
 
-    /// What came behind a part that was cut off was once kept, so that the records had a hole.
+    /// Once, records after a part that was cut off were kept, so that there was a hole.
     #[test]
     fn a_part_that_was_cut_off_leaves_no_hole_behind_it() {
         let mut interrupted = run(Scramble::RandomMoves(1));
@@ -566,7 +566,7 @@ mod tests {
         assert_eq!((report.solved, report.failed), (3_000, 0));
     }
 
-    /// A cube that cannot be solved fails again, and the records go on behind it.
+    /// A cube that cannot be solved fails again, and the records go on after it.
     #[test]
     fn a_failure_that_is_one_stays_one() {
         let mut whole = run(Scramble::RandomMoves(2));

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// The cubes of one part of a run, in the order of their numbers.
 pub struct Source {
-    kind: Kind,
+    kind: CubeOrigin,
     shard: Shard,
     /// Cubes of this part that have been given out.
     given: u64,
@@ -23,7 +23,7 @@ pub struct Source {
 
 opaque!(Source);
 
-enum Kind {
+enum CubeOrigin {
     Drawn {
         scramble: Scramble,
         seed: u64,
@@ -111,7 +111,7 @@ impl Item {
 impl Source {
     /// The cubes that one part has of a run of `cubes` cubes, drawn from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
-        let kind = Kind::Drawn { scramble, seed, cubes };
+        let kind = CubeOrigin::Drawn { scramble, seed, cubes };
         Source::new(kind, shard)
     }
 
@@ -129,10 +129,10 @@ impl Source {
             is_after_return: false,
             is_at_end: false,
         };
-        Source::new(Kind::Read(lines), shard)
+        Source::new(CubeOrigin::Read(lines), shard)
     }
 
-    fn new(kind: Kind, shard: Shard) -> Source {
+    fn new(kind: CubeOrigin, shard: Shard) -> Source {
         Source {
             kind,
             shard,
@@ -144,16 +144,16 @@ impl Source {
     /// How many cubes this part has, if that is known before they are read.
     pub fn cubes(&self) -> Option<u64> {
         match self.kind {
-            Kind::Drawn { cubes, .. } => Some(self.shard.share(cubes)),
-            Kind::Read(_) => None,
+            CubeOrigin::Drawn { cubes, .. } => Some(self.shard.share(cubes)),
+            CubeOrigin::Read(_) => None,
         }
     }
 
     /// False if it is known, without reading on, that there are no more cubes in this part.
     pub fn may_have_more(&self) -> bool {
         let may_have_new = match &self.kind {
-            Kind::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
-            Kind::Read(lines) => !lines.is_at_end,
+            CubeOrigin::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
+            CubeOrigin::Read(lines) => !lines.is_at_end,
         };
         may_have_new || !self.put_back.is_empty()
     }
@@ -187,7 +187,7 @@ impl Source {
     ///
     /// If they cannot be read.
     pub fn nth(&mut self, place: u64) -> io::Result<Option<Item>> {
-        if let Kind::Drawn { .. } = self.kind {
+        if let CubeOrigin::Drawn { .. } = self.kind {
             self.given = self.given.saturating_add(place);
             return self.next();
         }
@@ -205,12 +205,12 @@ impl Source {
         }
         let number = self.shard.number(self.given);
         let origin = match &mut self.kind {
-            Kind::Drawn { cubes, .. } if number >= *cubes => None,
-            Kind::Drawn { scramble, seed, .. } => Some(Origin::Draw {
+            CubeOrigin::Drawn { cubes, .. } if number >= *cubes => None,
+            CubeOrigin::Drawn { scramble, seed, .. } => Some(Origin::Draw {
                 scramble: *scramble,
                 seed: *seed,
             }),
-            Kind::Read(lines) => lines.next_of(self.shard)?,
+            CubeOrigin::Read(lines) => lines.next_of(self.shard)?,
         };
         Ok(origin.map(|origin| {
             self.given += 1;
@@ -224,7 +224,7 @@ struct CubeLines {
     lines: Box<dyn BufRead + Send>,
     /// Tells which lines are a net.
     nets: NetFinder,
-    /// Lines that have been read and not given out, since they may be rows of a net; each with a line feed behind it.
+    /// Lines that have been read and not given out, since they may be rows of a net; each with its line feed.
     waiting: Vec<u8>,
     /// Lines that have been given out or passed over.
     line: u64,

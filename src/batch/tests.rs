@@ -294,7 +294,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
         let mut other = run(puzzle, metric);
         match other.resume(heading.as_bytes(), &NoProgress, &CancelToken::new()) {
             Err(RunError::OtherRun(difference)) => difference.to_string(),
-            _ => panic!("it is of another run"),
+            _ => panic!("it belongs to another run"),
         }
     };
     let skewb = &OneFace {
@@ -365,7 +365,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     };
     refused("{}", "the JSON object has no cube in it");
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
-    refused(of_skewb, "the JSON object is of the puzzle skewb, and not of 2x2x2");
+    refused(of_skewb, "the JSON object describes the puzzle skewb, not 2x2x2");
     assert!(matches!(read("U"), Err(CubeError::Puzzle(_))));
     let as_moves = Entrant::of_plan(&plan(TWO_METRICS, Metric::HalfTurn, Some(Format::Moves)));
     assert!(as_moves.of_line("2").error(0).is_some());

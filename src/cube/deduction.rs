@@ -61,7 +61,7 @@ impl StickerConflict {
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
-            StickerConflict::NoCube => Some("enter the stickers that are missing: then it is said what to do"),
+            StickerConflict::NoCube => Some("enter the missing stickers to hear what to do"),
             _ => None,
         }
     }
@@ -74,7 +74,7 @@ impl fmt::Display for StickerConflict {
             names.join("-")
         };
         match self {
-            StickerConflict::Centres => formatter.write_str("the centres are those of no cube"),
+            StickerConflict::Centres => formatter.write_str("no cube has these centres"),
             StickerConflict::NoPiece(facelets) => {
                 write!(formatter, "no piece has the colors at {}", place(facelets))
             }
@@ -107,7 +107,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
         found.conflicts.push(StickerConflict::Centres);
         return found;
     };
-    let kinds = Kind::all(known, rotation);
+    let kinds = CornersOrEdges::all(known, rotation);
     found.conflicts = kinds.iter().flat_map(|kind| kind.conflicts(known)).collect();
     if !found.conflicts.is_empty() {
         return found;
@@ -118,7 +118,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
         found.conflicts = faults.map(StickerConflict::Fault).collect();
         return found;
     }
-    let possible = kinds.each_ref().map(Kind::possible);
+    let possible = kinds.each_ref().map(CornersOrEdges::possible);
     found.fill_in(&kinds, &possible);
     let left = possible.iter().flatten().map(Vec::len);
     let left = left.fold(1_usize, usize::saturating_mul);
@@ -131,8 +131,8 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
 /// Every change of one known sticker other than a centre that removes all contradictions between the known
 /// stickers. Once all are known, also changes of two stickers, as in [`mending_changes`].
 ///
-/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), somebody may
-/// have turned a piece by hand, and each of these changes would spoil a correct sticker.
+/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may
+/// have been turned by hand, and each of these changes would spoil a correct sticker.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);
@@ -178,7 +178,7 @@ fn complete(known: &PartialStickers) -> Option<Facelets> {
 }
 
 /// The corners or the edges: their places and pieces.
-struct Kind {
+struct CornersOrEdges {
     /// The facelets of each place, as the holder sees them.
     places: Vec<Vec<Facelet>>,
     /// The colors of each piece.
@@ -187,19 +187,19 @@ struct Kind {
     candidates: Vec<Vec<Placed>>,
 }
 
-impl Kind {
+impl CornersOrEdges {
     /// Corners and edges of a cube held in this rotation.
-    fn all(known: &PartialStickers, rotation: Rotation) -> [Kind; 2] {
+    fn all(known: &PartialStickers, rotation: Rotation) -> [CornersOrEdges; 2] {
         let held = Facelets::places_upright(rotation.inverse());
         let upright = held.map(|place| known[place.index()]);
         let seen = |facelets: &[Facelet]| facelets.iter().map(|each| held[each.index()]).collect();
         [
-            Kind {
+            CornersOrEdges {
                 places: Corner::ALL.map(|place| seen(&corner_facelets(place))).into(),
                 pieces: Corner::ALL.map(|corner| corner.faces().to_vec()).into(),
                 candidates: corner_candidates(&upright),
             },
-            Kind {
+            CornersOrEdges {
                 places: Edge::ALL.map(|place| seen(&edge_facelets(place))).into(),
                 pieces: Edge::ALL.map(|edge| edge.faces().to_vec()).into(),
                 candidates: edge_candidates(&upright),
@@ -246,7 +246,7 @@ impl Kind {
 
 impl Deduction {
     /// Fills in the stickers on which all possible pieces of a place agree.
-    fn fill_in(&mut self, kinds: &[Kind; 2], possible: &[Vec<Vec<Placed>>; 2]) {
+    fn fill_in(&mut self, kinds: &[CornersOrEdges; 2], possible: &[Vec<Vec<Placed>>; 2]) {
         for (kind, possible) in kinds.iter().zip(possible) {
             for (place, candidates) in kind.places.iter().zip(possible) {
                 let length = place.len();

@@ -121,8 +121,8 @@ impl Fault {
                 let at = places(at.iter().map(|&place| edge_place(place)).collect());
                 format!("edge {} is at {at}", joined(&edge.faces(), color))
             }
-            Fault::CornerMissing(corner) => format!("corner {} is nowhere", joined(&corner.faces(), color)),
-            Fault::EdgeMissing(edge) => format!("edge {} is nowhere", joined(&edge.faces(), color)),
+            Fault::CornerMissing(corner) => format!("corner {} is missing", joined(&corner.faces(), color)),
+            Fault::EdgeMissing(edge) => format!("edge {} is missing", joined(&edge.faces(), color)),
             Fault::CornerTwisted(Twist::Clockwise) => "a corner has been twisted clockwise".to_owned(),
             Fault::CornerTwisted(_) => "a corner has been twisted counter-clockwise".to_owned(),
             Fault::EdgeFlipped => "an edge has been flipped".to_owned(),
@@ -399,9 +399,9 @@ mod tests {
             [
                 "the corner at U8-R0-F2 shows U, F, R: corner URF has these colors the other way \
                  round; two of its stickers are exchanged",
-                "corner URF is nowhere",
+                "corner URF is missing",
                 "edge UF is at U7-F1 and at U1-B1",
-                "edge UB is nowhere",
+                "edge UB is missing",
             ]
         );
     }

@@ -13,7 +13,7 @@ pub enum GoalError {
     #[error("a goal is missing; say what is to be solved, as in 'cross' or 'UF UR URF' or 'f2l, eo'")]
     Empty,
     /// The text is neither a name nor pieces.
-    #[error("'{text}' is no goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
+    #[error("'{text}' is not a goal: {}, pieces as in 'UF URF', or 54 stickers", nearest_names(.nearest))]
     UnknownName {
         /// The text.
         text: String,
@@ -27,7 +27,7 @@ pub enum GoalError {
         word: String,
     },
     /// The text before `of` is not a feature.
-    #[error("'{text}' cannot be said of pieces; say eo, co, ep or cp, as in 'cp+ep of U layer'")]
+    #[error("'{text}' is not a feature of pieces; say eo, co, ep or cp, as in 'cp+ep of U layer'")]
     UnknownFeature {
         /// The text.
         text: String,
@@ -43,7 +43,7 @@ pub enum GoalError {
         kind: CubieKind,
     },
     /// Corners are to be in places of edges, or the other way round.
-    #[error("the {kind}s of '{pieces}' have no place in '{places}'; name places of {kind}s too")]
+    #[error("the {kind}s of '{pieces}' do not fit into '{places}', which has no places for {kind}s; name some too")]
     NoPlace {
         /// The pieces.
         pieces: String,
@@ -56,11 +56,11 @@ pub enum GoalError {
     #[error("'{0}' contradicts itself: no cube has all of it at once; leave out some of it")]
     Contradiction(String),
     /// The ways to reach the goal overlap in too many combinations to count its cubes.
-    #[error("'{0}' can be had in too many ways at once to count its cubes; count it without some of them")]
+    #[error("'{0}' combines too many alternatives to count its cubes; leave some of them out")]
     TooManyIntersections(String),
     /// More than one centre is unknown.
     #[error(
-        "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
+        "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     UnknownCentres([Face; 2]),
     /// The symbols are not 54 stickers of six colors.
@@ -70,7 +70,7 @@ pub enum GoalError {
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
     /// The name of an unknown case.
-    #[error("'{text}' is no case, as T, 'OLL 21', 'COLL S1' and 'F2L 4' are: {}", nearest_names(.nearest))]
+    #[error("'{text}' is not a case such as T, 'OLL 21', 'COLL S1' or 'F2L 4': {}", nearest_names(.nearest))]
     UnknownCase {
         /// The name.
         text: String,
@@ -78,13 +78,13 @@ pub enum GoalError {
         nearest: Vec<&'static str>,
     },
     /// A number that no case has.
-    #[error("'{0}' is no case of OLL; say a number from 1 to 57, or 'OLL skip'")]
+    #[error("'{0}' is not an OLL case; say a number from 1 to 57, or 'OLL skip'")]
     UnknownCaseNumber(String),
     /// A weight that is missing or invalid.
     #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
     CaseWeight(String),
     /// A case is named more than once.
-    #[error("{0} twice; say it once, with a weight as in '{0}=2'")]
+    #[error("{0} is named twice; name it once, with a weight as in '{0}=2'")]
     CaseTwice(String),
 }
 

@@ -524,17 +524,17 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ("zzbl", "zbll"),
         (
             "something quite different",
-            "'something quite different' is no goal: say the name of one",
+            "'something quite different' is not a goal: say the name of one",
         ),
         ("UF UX", "'UX' names no piece"),
         ("U slice", "'slice' names no piece"),
         ("eo of Q layer", "'Q' names no piece"),
-        ("ex of U layer", "'ex' cannot be said of pieces"),
+        ("ex of U layer", "'ex' is not a feature of pieces"),
         ("eo of URF", "there is no edge in 'URF'; eo is a feature of edges"),
         ("co of M slice", "there is no corner in 'M slice'"),
         (
             "U layer in E slice",
-            "the corners of 'U layer' have no place in 'E slice'",
+            "the corners of 'U layer' do not fit into 'E slice'",
         ),
         ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
         ("U edges in UF UR", "contradicts itself"),
@@ -547,12 +547,12 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
             "the centres of U and D are unknown",
         ),
         (&CROSS.replacen('U', "R", 1), "the centres of U and R both show 'R'"),
-        (&CROSS.replacen("D?D", "X?D", 1), "'X' is none of the six colors"),
+        (&CROSS.replacen("D?D", "X?D", 1), "'X' is not one of the six colors"),
         (&CROSS.replace("F??F?", "F??D?"), "no piece has the colors at"),
         (&CROSS.replace("F??F?", "F??R?"), "only one piece has the colors at"),
         (
             &CROSS.replace('R', "x").replace('L', "R").replace('x', "L"),
-            "the centres are those of no cube",
+            "no cube has these centres",
         ),
     ] {
         let error = error(text);

@@ -8,13 +8,13 @@ use crate::notation::algorithm::AlgorithmLengths;
 use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
-/// How often an algorithm must be made until everything is as before.
+/// How many times an algorithm must be made until everything is as before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// How often it must be made until everything is as before; this may have thousands of digits.
+    /// How many times it must be made until everything is as before; the number may have thousands of digits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
@@ -41,9 +41,9 @@ pub(crate) struct AlgorithmCasesObject {
     /// What was done with it.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
     pub operation: &'static str,
-    /// The cases, one of each set that it is of; none if it solves no case of any set.
+    /// The cases, at most one of each set; empty if it solves no case.
     pub cases: Vec<CaseObject>,
-    /// The places that it moves or turns a piece of, if it solves no case.
+    /// The places whose pieces it moves or turns, if it solves no case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }
@@ -78,7 +78,7 @@ pub(crate) struct CountedObject {
     /// Twists of the right half of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub twists: Option<usize>,
-    /// Turns of a Square-1: twists, and turns of its layers, of both at once as one.
+    /// Turns of a Square-1: twists, and turns of its layers, where turning both at once is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<usize>,
     /// Moves of a puzzle every turn of which is one.
@@ -133,7 +133,7 @@ impl CountedObject {
     }
 }
 
-/// What is answered of an algorithm: the same rewritten, or its length.
+/// The answer about an algorithm: the algorithm rewritten, or its length.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -16,10 +16,10 @@ pub(crate) struct CaseObject {
     pub set: &'static str,
     /// The case, as `case` of a scramble takes it: `T`, `OLL 21`, `COLL S1`.
     pub case: String,
-    /// The turn of U to make before the algorithm; empty if there is none.
+    /// The turn of U to make before the algorithm, or empty.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub before: String,
-    /// The turn of U to make after the algorithm; empty if there is none.
+    /// The turn of U to make after the algorithm, or empty.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub after: String,
     /// An algorithm of the case; null if none is known.

@@ -9,16 +9,17 @@ use std::fmt;
 pub struct DistancesObject {
     /// The puzzle.
     pub puzzle: String,
-    /// The goal that distances lead to; left out if it is the solved position. What it does not tell apart counts once.
+    /// The goal to which the distances lead; left out if it is the solved position. Positions that the goal does not
+    /// tell apart count once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// Each distance, the nearest first.
     pub distances: Vec<DistanceObject>,
     /// How many positions were counted.
     pub positions: u64,
-    /// True if these are all positions; otherwise the count was stopped, and every other position is farther.
+    /// True if these are all positions; otherwise the count was stopped, and all other positions are farther.
     pub complete: bool,
-    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    /// How many symmetries of the puzzle were used, including the one that changes nothing.
     pub symmetries: u64,
     /// How many positions were counted up to these symmetries.
     pub up_to_symmetry: u64,
@@ -29,8 +30,8 @@ pub struct DistancesObject {
 }
 
 impl DistancesObject {
-    /// What stands after the lines of the distances: how many positions they are together, and moves to the farthest. Without
-    /// the last line feed.
+    /// The lines after those of the distances: the number of all positions, and moves to the farthest. Without the last
+    /// line feed.
     pub fn end(&self) -> String {
         let up_to_symmetry = match self.symmetries {
             1 => String::new(),
@@ -45,7 +46,7 @@ impl DistancesObject {
     }
 }
 
-/// A line a distance, and what stands after them; without the last line feed.
+/// A line for each distance, and the lines after them; without the last line feed.
 impl fmt::Display for DistancesObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for each in &self.distances {
@@ -63,7 +64,7 @@ pub struct DistanceObject {
     pub distance: u32,
     /// How many positions there are.
     pub positions: u64,
-    /// How many there are up to symmetry, if the puzzle has symmetries that are known.
+    /// The number up to symmetry, if symmetries of the puzzle are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to_symmetry: Option<u64>,
 }

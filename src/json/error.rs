@@ -16,8 +16,8 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// Not as many stickers and colors as the puzzle has (54 of six), or some of them unknown and more than one cube
-    /// with the others, or the stickers of another puzzle.
+    /// The number of stickers or colors is wrong (a 3x3x3 has 54 of six), or some are unknown and several cubes have
+    /// the others, or they are the stickers of another puzzle.
     Stickers,
     /// Stickers, or pieces, of a cube or another puzzle that cannot be solved.
     Cube,
@@ -42,21 +42,21 @@ pub enum ErrorCode {
     File,
     /// A line longer than 16 MiB, or over HTTP a body longer than 64 KiB.
     Length,
-    /// No sequence of the turns that are allowed reaches the goal.
+    /// No sequence of the allowed turns reaches the goal.
     Unreachable,
     /// The cube lacks something that an option names, such as the color of the first face; or the option is for cubes in
-    /// another format; or no tables of a goal fit into the memory that was allowed. Over HTTP and in Python also: an
-    /// option has no such value, or does not go with another.
+    /// another format; or no tables of a goal fit into the allowed memory. Over HTTP and in Python also: an option does
+    /// not have this value, or excludes another one.
     Option,
-    /// A table does not fit into the memory that is free.
+    /// A table does not fit into the free memory.
     Memory,
-    /// No solution is as short as was asked for.
+    /// No solution is as short as requested.
     NotFound,
-    /// What is said of moves is not true of them.
+    /// A claim about moves is not true.
     Claim,
     /// Over HTTP and in Python: a field that is missing, unknown, given twice, or of another type.
     Request,
-    /// Over HTTP and in Python: the time was over, or the search was stopped, before there was an answer.
+    /// Over HTTP and in Python: time ran out, or the search was stopped, before there was an answer.
     Time,
     /// Any other reason why the solver has no answer.
     Solver,
@@ -92,14 +92,14 @@ pub struct ErrorObject {
     kind: ErrorCode,
     /// What is wrong, in a sentence for people.
     message: String,
-    /// If stickers make no cube: everything that is wrong, piece by piece.
+    /// If the stickers do not make a cube: everything that is wrong, piece by piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pieces: Vec<FaultyPiece>,
-    /// All stickers on pieces that cannot be.
+    /// All stickers on impossible pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// What would mend it; each suggestion is enough alone.
+    /// Ways to mend it; each suggestion alone is enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suggestions: Vec<SuggestionObject>,
 }
@@ -159,7 +159,7 @@ struct SuggestionObject {
     /// A sticker that seems one too many.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<ExtraSticker>,
-    /// Another way to read the text, as which it may be a cube.
+    /// Another way to read the text, in which it may be a cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<OtherReadingObject>,
 }
@@ -180,7 +180,7 @@ struct MirroredFaceObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MissingSticker {
-    /// Which one; where several in a row are alike, the first.
+    /// Which one; the first of several equal ones in a row.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
     /// Its symbol.
@@ -191,7 +191,7 @@ struct MissingSticker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ExtraSticker {
-    /// Where it is in the text, as in `column 12`; where several in a row are alike, the first.
+    /// Where it is in the text, as in `column 12`; the first of several equal ones in a row.
     at: String,
     /// Its symbol.
     from: String,
@@ -204,7 +204,7 @@ struct TurnedFaceObject {
     /// Which face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// How what was typed is turned from how it should be.
+    /// How the face was turned when it was typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
@@ -317,8 +317,8 @@ impl ErrorObject {
         &self.message
     }
 
-    /// The same with another message, as a front end that knows how to ask for another reading
-    /// words it.
+    /// The same error with the message of a front end, which knows how to ask for another
+    /// reading.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -427,7 +427,7 @@ impl From<&PuzzleError> for ErrorCode {
     }
 }
 
-/// With everything that is wrong with stickers, if stickers are what is wrong.
+/// With everything that is wrong with the stickers, if that is the error.
 impl From<&NotationError> for ErrorObject {
     fn from(error: &NotationError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -440,7 +440,7 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// The message alone says where in the text or on the puzzle it is; but for what would mend it.
+/// Only the message says where in the text or on the puzzle it is, apart from the suggestions.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -452,7 +452,7 @@ impl From<&PuzzleError> for ErrorObject {
 }
 
 /// `not-found` if there is no such solution, `unreachable` if the turns never lead to the goal, and `solver` otherwise.
-/// [`Error`](crate::requests::Error) tells apart why tables cannot be opened, too.
+/// [`Error`](crate::requests::Error) also distinguishes why tables cannot be opened.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {

@@ -19,9 +19,9 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// Whether all ways were looked at, so that no solution in these steps is shorter.
+    /// Whether the search looked at all ways, so that no solution in these steps is shorter.
     pub proven: bool,
-    /// Every solution found, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<FmcSolutionObject>,
 }
@@ -36,7 +36,7 @@ pub(crate) struct FmcSolutionObject {
     /// Its length.
     pub length: LengthObject,
     /// The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets;
-    /// left out if there are none.
+    /// left out without premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.
@@ -62,7 +62,7 @@ pub(crate) struct FmcStepObject {
     /// In the last step: how many moves of the solution cancel with premoves; left out if none do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
-    /// How many moves it and all steps before it have, premoves too (HTM).
+    /// The number of moves so far: of this step, all steps before it, and premoves (HTM).
     pub end: usize,
     /// In `htr` after domino reduction: how many corners and edges were wrong before it, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,7 +18,7 @@ pub struct NamedGoalObject {
     aliases: &'static [&'static str],
     /// What is solved, for people to read.
     what: &'static str,
-    /// The same as a goal is written, or the turns that make the cubes.
+    /// The goal as it can be written, or the turns that make its cubes.
     definition: String,
     /// The pieces that it puts in their places, the right way round, such as `DR`.
     pieces: Vec<String>,
@@ -67,15 +67,15 @@ fn placed(named: &NamedGoal) -> Vec<String> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CountObject {
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
-    /// The goal as it was given; null if there is none.
+    /// The goal as it was given; null without a goal.
     pub goal: Option<String>,
-    /// The turns that may be made, if they were named.
+    /// The allowed turns, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// How many cubes have the goal, or are made by the turns; or how many positions of another puzzle.
+    /// How many cubes meet the goal, or are reached by the turns; or the number of positions of another puzzle.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }

@@ -22,7 +22,7 @@ pub struct GoalSolvedObject {
     pub method: &'static str,
     /// The goal as it was given; `solved` if none was.
     pub goal: String,
-    /// The turns that were allowed; left out if they were all turns of faces.
+    /// The allowed turns; left out if all turns of faces were allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
     /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
@@ -37,24 +37,24 @@ pub struct GoalSolvedObject {
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
-    /// How many turns the solution has, each turn that was allowed counted once.
+    /// How many turns the solution has; each allowed turn counts once.
     pub turns_made: usize,
     /// Whether it is proven that no fewer turns reach the goal.
     pub optimal: bool,
-    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
-    /// left out otherwise.
+    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
+    /// out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The solution as one part, named after the goal.
     pub phases: Vec<GoalPhaseObject>,
-    /// Every solution found, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// How to hold the cube while the moves are made; left out if it was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// If the goal was asked for on any face or in any slot: how the cube would be held if the goal were reached as
-    /// it is written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as
+    /// written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
     /// The time to read, solve and check this cube, on the thread that did it.
@@ -101,7 +101,7 @@ impl GoalSolvedObject {
     }
 }
 
-/// A cube some of whose stickers are unknown: what is known of it was solved.
+/// A cube with unknown stickers, whose known stickers were solved.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -115,15 +115,15 @@ pub struct PartlySolvedObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// How many cubes have the stickers that are known.
+    /// How many cubes have the known stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
-    /// Moves that solve what is known of every one of them.
+    /// Moves that solve the known stickers, whichever of these cubes it is.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
-    /// Whether it is proven that no fewer moves solve what is known.
+    /// Whether it is proven that no fewer moves solve the known stickers.
     pub optimal: bool,
     /// How to hold the cube while the moves are made; left out if it was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]

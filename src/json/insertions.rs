@@ -16,14 +16,15 @@ pub(crate) struct InsertObject {
     /// The skeleton in one line, cancelled.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// What is wrong after it, such as `3 corners`.
+    /// What it leaves unsolved, such as `3 corners`.
     pub left: String,
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// Whether no other insertions, as few as these and of the algorithms that are tried, make fewer moves.
+    /// Whether it is proven that no other insertions make fewer moves, with the same number of insertions and the
+    /// algorithms that are tried.
     pub proven: bool,
-    /// Every solution found, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<InsertSolutionObject>,
 }
@@ -48,7 +49,7 @@ pub(crate) struct InsertionObject {
     /// The skeleton with the earlier insertions, cancelled.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// What is wrong after it.
+    /// What is unsolved after it.
     pub left: String,
     /// What is put in: one algorithm, or up to three slice turns.
     pub parts: Vec<InsertedPartObject>,
@@ -56,7 +57,7 @@ pub(crate) struct InsertionObject {
     pub htm: usize,
     /// How many moves cancel.
     pub cancelled: usize,
-    /// How many moves there are then (HTM).
+    /// The number of moves after the insertion (HTM).
     pub end: usize,
 }
 

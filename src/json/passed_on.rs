@@ -54,7 +54,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
-    // What is no object has been refused already, or is about to be.
+    // Input that is not an object has been refused already, or is about to be.
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(named, own.collect());
     }
 
-    /// Fields of others were once lost, and with them which cube an answer belongs to.
+    /// Fields of others were once lost, and with them the connection between an answer and its cube.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]

@@ -16,12 +16,12 @@ use serde::Serialize;
 pub struct ShownObject {
     /// The cube as it was given.
     pub input: String,
-    /// The cube, held as it was given; null if it cannot be written so.
+    /// The cube, held as it was given; null if it cannot be written that way.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
     /// What it is like.
     pub about: ProfileObject,
-    /// The cube in the format that was asked for, if one was; a picture in pixels is in base64.
+    /// The cube in the requested format, if there is one; a picture in pixels is in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -30,10 +30,10 @@ pub struct ShownObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AppliedObject {
-    /// The position after the algorithm, held as it is then; null if it cannot be written so.
+    /// The position after the algorithm, as it is held at the end; null if it cannot be written that way.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
-    /// The position in the format that was asked for, if one was; a picture in pixels is in base64.
+    /// The position in the requested format, if there is one; a picture in pixels is in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -61,7 +61,7 @@ pub struct CompletionsObject {
     /// How many cubes have them.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
-    /// The first of these cubes, in the format `facelets` or in the one that was asked for.
+    /// The first of these cubes, in the format `facelets` or in the requested one.
     pub cubes: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ pub struct ProfileObject {
     own_inverse: bool,
     /// The subgroups that contain it, by their generators, such as `<U R2 F2 D L2 B2>`.
     groups: Vec<String>,
-    /// The cases of last layers and pairs that it is, one of each set.
+    /// Its cases of last layers and pairs, at most one of each set.
     cases: Vec<CaseObject>,
 }
 

@@ -1,4 +1,4 @@
-//! Other puzzles than the 3x3x3.
+//! Puzzles other than the 3x3x3.
 
 #[cfg(feature = "schema")]
 use super::schema::{FaceletText, Moves, Seconds};
@@ -17,10 +17,10 @@ pub struct PuzzleScrambleObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// Which scramble of the seed, counted from 0; for several events, counted for each.
+    /// The number of the scramble in the seed, from 0; with several events, each event counts separately.
     pub number: u64,
-    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out if a scramble of an event was drawn by the
-    /// random numbers of the operating system, as the command line does without a seed.
+    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out for a scramble of an event that was
+    /// drawn with random numbers of the operating system, as the command line does without a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to this one.
@@ -90,10 +90,10 @@ pub struct PuzzleSolvedObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
-    /// The places that the solution solves, as the option has it; left out if these are all.
+    /// The places that the solution solves, as in the option; left out if it solves all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The only moves that were allowed, if these were named.
+    /// The only allowed moves, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
     /// The position that the solution leads to, as it was given; left out if that is the solved one.
@@ -106,13 +106,13 @@ pub struct PuzzleSolvedObject {
     pub length: PuzzleLength,
     /// Whether it is proven that no solution is shorter, in the metric that was asked for.
     pub optimal: bool,
-    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
-    /// left out otherwise.
+    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
+    /// out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The parts of `solution`, in order; a shortest solution is a single part, `optimal`.
     pub phases: Vec<PuzzlePhaseObject>,
-    /// Every solution found, the shortest first, if several were asked for.
+    /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<PuzzleSolutionObject>,
     /// The time to read, solve and check this position, on the thread that did it.
@@ -206,7 +206,7 @@ pub struct PuzzleShownObject {
     pub facelets: String,
     /// What it is like.
     pub about: PuzzleProfileObject,
-    /// The position in the format that was asked for, if one was; a picture in pixels is in base64.
+    /// The position in the requested format, if there is one; a picture in pixels is in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

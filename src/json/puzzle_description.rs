@@ -78,11 +78,11 @@ pub struct PuzzleDescriptionObject {
     pub moves: Vec<PuzzleMoveObject>,
     /// The rotations of the whole puzzle that have a name.
     pub rotations: Vec<String>,
-    /// How many different things moves do, also to pieces that look alike; null if that takes too long to find out, or if
-    /// moves may be blocked, which make no group.
+    /// The order of the group of the moves, where pieces that look alike are told apart; null if that takes too long to
+    /// find out, or if moves may be blocked, since these make no group.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub group_order: Option<String>,
-    /// True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12.
+    /// True if that number is proven; otherwise it is too small with a probability below 10^-12.
     pub is_order_proven: bool,
     /// How many positions look different; null if that takes too long to find out.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]

@@ -14,10 +14,10 @@ pub struct RoundObject {
     /// The name of the competition, if one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub competition: Option<String>,
-    /// The day, as in `2026-11-28`, if one was given.
+    /// The date, as in `2026-11-28`, if one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// Which round of its events, if that was said.
+    /// The number of the round, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
     /// The seed. Left out if the scrambles were drawn by the random numbers of the operating system.
@@ -41,7 +41,7 @@ pub struct ScrambleSetObject {
     pub group: String,
     /// The attempts in order, each with its scramble, or with one for each cube of multi-blind.
     pub attempts: Vec<Vec<PuzzleScrambleObject>>,
-    /// Those in reserve, for attempts that are repeated.
+    /// The extra scrambles, for attempts that are repeated.
     pub extra: Vec<Vec<PuzzleScrambleObject>>,
 }
 
@@ -82,7 +82,7 @@ impl RoundObject {
 }
 
 impl ScrambleSetObject {
-    /// `number` is that of the next scramble.
+    /// `number` is the number of the next scramble.
     fn new(set: &ScrambleSet, source: RandomSource, number: &mut u64) -> ScrambleSetObject {
         let [attempts, extra] = [&set.scrambles, &set.extra].map(|attempts| {
             let scrambles = attempts.iter().map(|attempt| {

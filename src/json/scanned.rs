@@ -16,7 +16,7 @@ pub struct ScannedObject {
     pub facelets: String,
     /// True if no other position is nearly as likely.
     pub sure: bool,
-    /// How many times as likely it is as the next position: the natural logarithm.
+    /// The natural logarithm of how many times as likely it is as the next position.
     pub margin: f64,
     /// The next likely position; absent if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub struct ScannedFaceObject {
     pub picture: String,
     /// Its corners there, right and down, as parts of the width and the height.
     pub corners: [[f64; 2]; 4],
-    /// How many of its stickers were found by themselves.
+    /// How many of its stickers were found directly.
     pub found: usize,
 }
 

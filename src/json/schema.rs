@@ -52,7 +52,7 @@ fn generator(settings: SchemaSettings) -> SchemaGenerator {
     settings.into_generator()
 }
 
-/// A schema as it is published, without what Rust alone knows of a type.
+/// A schema as it is published, without the parts that only Rust needs.
 pub fn published(mut schema: Schema) -> Value {
     Published.transform(&mut schema);
     schema.into()
@@ -77,12 +77,12 @@ pub fn published_schemas(mut generator: SchemaGenerator) -> Map<String, Value> {
     schemas
 }
 
-/// The name of a type without the word that tells it, in Rust, from what it is made of.
+/// The name of a type without the suffix that Rust code needs to distinguish it.
 fn published_name(name: &str) -> &str {
     name.strip_suffix("Object").unwrap_or(name)
 }
 
-/// Makes schemas what is published.
+/// Turns schemas into those that are published.
 #[derive(Debug, Clone)]
 struct Published;
 

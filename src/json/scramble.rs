@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScrambleObject {
-    /// Which cube of the seed, counted from 0.
+    /// The number of the cube in the seed, from 0.
     pub number: u64,
     /// The seed: up to 64 bits, and 32 if the program drew it itself.
     pub seed: u64,
@@ -30,15 +30,15 @@ pub struct ScrambleObject {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubsetObject {
-    /// If cubes of a goal were asked for: the goal as it was given. If cubes were asked for as they are before a
-    /// step: the goal that is reached when the step begins.
+    /// With `goal`: the goal as it was given. With `before`: the goal that is reached when that step
+    /// begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// If a distance was asked for: the fewest moves (HTM) to the goal, or the fewest of the turns that were
-    /// allowed to the solved cube.
+    /// With `distance`: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved
+    /// cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<usize>,
-    /// If cases were asked for: the case of this cube, a name of PLL as in `T`, or that of another set as in `OLL 21`.
+    /// With `case`: the case of this cube, as in `T` for PLL or `OLL 21` for other sets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case: Option<String>,
 }

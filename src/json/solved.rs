@@ -17,11 +17,11 @@ pub struct LengthObject {
     pub htm: usize,
     /// Moves in the quarter-turn metric: a half turn of a face is two.
     pub qtm: usize,
-    /// Moves in the axial metric, if that was asked for: turns of opposite faces at once are one.
+    /// Moves in the axial metric, if requested: turns of opposite faces at once are one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// Moves in the axial quarter-turn metric, if that was asked for: turns of opposite faces at once count as the
-    /// longer of them.
+    /// Moves in the axial quarter-turn metric, if requested: turns of opposite faces at once count as the longer of
+    /// them.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
 }
@@ -85,7 +85,7 @@ pub struct SolvedObject {
     /// With the method `optimal`: whether it is proven that no solution is shorter in the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
-    /// With the method `optimal`: no solution has fewer moves of the metric than this; proven.
+    /// With the method `optimal`: the proven lower bound; no solution has fewer moves of the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<usize>,
     /// With the method `optimal`: nodes that the search visited.
@@ -94,13 +94,13 @@ pub struct SolvedObject {
     /// With the method `optimal`: what was proven and when, in order of time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proofs: Vec<ProofObject>,
-    /// `false` if all or several solutions were asked for and the search was stopped before all of them were found;
-    /// left out otherwise.
+    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
+    /// out otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The phases or stages of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
-    /// Every solution found, the shortest first, if several were asked for. If a number was asked for, no solution
+    /// Every solution found, the shortest first, if several were requested. If a number was requested, no solution
     /// of at most 9 moves is missing before a longer one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
@@ -148,8 +148,8 @@ pub struct SolutionObject {
     pub solution: String,
     /// Its length.
     pub length: LengthObject,
-    /// If the goal was asked for on any or each face or in any slot: how the cube would be held if the goal were
-    /// reached as it is written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as
+    /// written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
 }

@@ -24,20 +24,20 @@ pub struct StepsObject {
     pub length: LengthObject,
     /// Whether it solves the cube.
     pub solved: bool,
-    /// The seconds from the first move to the last; only if each move has its time, as in `R@0 U'@152`.
+    /// The seconds from the first move to the last; only if each move has a time, as in `R@0 U'@152`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// If no goals were asked for: the method whose steps tell most of the solution.
+    /// If no goals were named: the method whose steps describe the solution best.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = known_methods())))]
     pub method: Option<&'static str>,
     /// The steps, in order.
     pub steps: Vec<SolutionStepObject>,
-    /// The moves after the last step; left out if there are none.
+    /// The moves after the last step; left out if the last step ends the solution.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// What could not be found out, a sentence each; left out if there is nothing to say.
+    /// What could not be found out, each a sentence; left out if everything was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
@@ -66,9 +66,9 @@ pub struct SolutionStepObject {
 pub struct StepPace {
     /// The seconds from the last move before the step to its own last one.
     pub seconds: f64,
-    /// Those of them before its first move.
+    /// The part of them before its first move.
     pub pause: f64,
-    /// How many moves a second were made from its first to its last one; left out if it has one move, or no time between
+    /// Moves per second from its first to its last move; left out if it has one move, or no time passed between
     /// them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns_per_second: Option<f64>,
@@ -80,17 +80,17 @@ pub struct StepPace {
 pub struct ReachedGoalObject {
     /// The goal.
     pub goal: String,
-    /// The rotations after which the cube is held so that it has the goal as that is written; empty if it is
+    /// The rotations after which the cube meets the goal as written; empty if it is
     /// upright.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, for a solution
-    /// with moves on both sides, on its inverse alone, whichever has fewer. Null if that was not found in time or
-    /// not looked for, if a step on both sides took fewer, or if the slice M may be turned beside the goal.
+    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble, or for a solution
+    /// with moves on both sides on its inverse alone, whichever has fewer. Null if they were not found in time or not
+    /// looked for, if a step on both sides took fewer, or if the goal ignores turns of the slice M.
     pub fewest: Option<usize>,
 }
 
-/// A line for each goal, and one for the moves that lead to none; without the last line feed.
+/// A line for each goal, and one for moves that lead to no goal; without the last line feed.
 impl fmt::Display for StepsObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_timed = self.seconds.is_some();

@@ -32,7 +32,7 @@ impl Serialize for Move {
     }
 }
 
-/// As a sequence of one move.
+/// Written as a sequence of one move.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let sequence = Sequence::deserialize(deserializer)?;
@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Move {
     }
 }
 
-/// As its stickers; any text that can be read as a cube is read.
+/// Written as its stickers; read from any text that is a cube.
 impl Serialize for Cube {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&write(self, Format::Facelets).expect("stickers need no solver"))

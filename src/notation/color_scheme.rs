@@ -2,7 +2,7 @@
 //!
 //! Where the six symbols of a cube are the usual letters of colors in some language, or squares or
 //! circles of a color, that cube's faces have these colors ([`ColorScheme::from_symbols`]). All
-//! others are painted in [`ColorScheme::STANDARD`], or in a scheme that is given.
+//! others are painted in [`ColorScheme::STANDARD`], or in a given scheme.
 
 use super::names::InvalidValue;
 use crate::cube::{Face, Rotation};
@@ -50,12 +50,12 @@ impl StickerColor {
         ("black", StickerColor::BLACK),
     ];
 
-    /// A color of so much red, green and blue, 0 to 255 each.
+    /// A color with these amounts of red, green and blue, 0 to 255 each.
     pub const fn new(red: u8, green: u8, blue: u8) -> StickerColor {
         StickerColor { red, green, blue }
     }
 
-    /// False for red, orange and purple, which people and cameras take for each other.
+    /// False for red, orange and purple, which people and cameras confuse.
     pub(super) fn is_far_from_red(self) -> bool {
         ![StickerColor::RED, StickerColor::ORANGE, StickerColor::PURPLE].contains(&self)
     }
@@ -213,7 +213,7 @@ impl ColorScheme {
     }
 
     /// The colors that six symbols name, those of the faces in the order U R F D L B, in small or
-    /// capital letters; none if they are no such symbols, or two of them name the same color.
+    /// capital letters; `None` if they do not name colors, or two of them name the same color.
     ///
     /// ```
     /// use rubik::cube::Face;

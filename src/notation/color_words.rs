@@ -48,8 +48,8 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The first word that names no color of a text that has names of colors for at least half of its words, with the color
-/// whose name is most like it.
+/// In a text whose words are at least half names of colors, the first word that is not one, with the color whose name
+/// is most like it.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
     /// The fewest names that make a text one of colors.
     const FEWEST: usize = 6;

@@ -49,7 +49,7 @@ pub(super) fn face(letter: char) -> Option<Face> {
 /// True if 54 symbols, in the order in which they stand, have this format's colors on the centres
 /// of their faces.
 ///
-/// Read as `facelets`, they would be of a cube with green across from orange and red across from
+/// Read as `facelets`, they would be a cube with green across from orange and red across from
 /// yellow, and no cube is made so.
 pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres = symbols.iter().skip(4).step_by(9);

@@ -45,8 +45,8 @@ const FROM_ZERO: Numbering<'static> = Numbering {
 };
 
 /// Reads a cube whose pieces are counted from 0, in the order of Kociemba: corners URF UFL ULB UBR DFR DLF DBL DRB, edges
-/// UR UF UL UB DR DF DL DB FR FL BL BR. A corner is turned by so many thirds clockwise, an edge is flipped if it takes a
-/// quarter turn of F or B to come home.
+/// UR UF UL UB DR DF DL DB FR FL BL BR. A number says by how many thirds a corner is turned clockwise, an edge is
+/// flipped if it takes a quarter turn of F or B to come home.
 ///
 /// # Errors
 ///

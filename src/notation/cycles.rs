@@ -68,11 +68,11 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     cycles.filter(|cycles| !cycles.is_empty() && cycles.iter().all(|cycle| cycle.len() > 1))
 }
 
-/// Reads a cube; none if the text is not in this format. What stands in several cycles goes round in one after the other.
+/// Reads a cube; none if the text is not in this format. A piece in several cycles goes round in one after the other.
 ///
 /// # Errors
 ///
-/// If a cycle cannot be made, or no turns come to all of them together.
+/// If a cycle is impossible, or no turns make all of them together.
 pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
     let cycles = cycles(text)?;
     let mut colors = *Facelets::SOLVED.colors();
@@ -100,7 +100,7 @@ pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
     Some(position.map(Cube::from))
 }
 
-/// Writes a cube; `()` if it is solved. How it is held, it cannot say.
+/// Writes a cube; `()` if it is solved. The format cannot say how the cube is held.
 pub fn write(cube: &CubieCube) -> String {
     let homes = homes(cube);
     // Where the sticker of each place of the solved cube is now.

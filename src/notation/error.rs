@@ -37,7 +37,8 @@ pub enum NotationError {
     /// Some stickers are unknown, and the others do not tell which cube it is.
     #[error(transparent)]
     Unknown(#[from] UnknownError),
-    /// The labels are not those of a cube. (No `?` makes this of an error of pieces: it makes [`NotationError::Pieces`].)
+    /// The labels are not those of a cube. (`?` does not convert errors of pieces into this, but into
+    /// [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
     /// It could be one thing or another, or seems to be something else than a cube.
@@ -46,17 +47,17 @@ pub enum NotationError {
     /// The pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
-    /// It is not written in the format that was asked for.
+    /// It is not written in the requested format.
     #[error("this is not in the format {0}")]
     NotInFormat(Format),
-    /// A cycle of pieces that cannot be: an edge that takes the place of a corner, or two pieces that go to one place.
-    #[error("these pieces cannot go round like this")]
+    /// An impossible cycle of pieces: an edge takes the place of a corner, or two pieces go to one place.
+    #[error("these pieces cannot form such a cycle")]
     Cycle,
-    /// Cycles of pieces that no turns come to together.
-    #[error("no turns come to these cycles: {0}")]
+    /// Cycles of pieces that no turns make together.
+    #[error("no turns make these cycles: {0}")]
     CyclesTogether(AssemblyError),
     /// A word among the names of colors that names none.
-    #[error("'{word}' is no color; is it {meant}?")]
+    #[error("'{word}' is not a color; did you mean {meant}?")]
     ColorWord {
         /// The word.
         word: String,
@@ -66,16 +67,16 @@ pub enum NotationError {
     /// Measured colors that are no cube.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
-    /// It is no algorithm.
+    /// It is not an algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
     /// It is a JSON object without a cube.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// What was said of how cubes are written is about another format than this cube has.
+    /// An option about the format of cubes does not apply to the format of this cube.
     #[error("{option} is for cubes in the format {of}, and this cube is in the format {format}")]
     OfOtherFormat {
-        /// What was said: `order`, `buffers` or `niss`.
+        /// The option: `order`, `buffers` or `niss`.
         option: &'static str,
         /// The format that it is about.
         of: Format,
@@ -85,7 +86,7 @@ pub enum NotationError {
 }
 
 impl NotationError {
-    /// The symbols are not 54 stickers of six colors, and nothing is known of what was meant.
+    /// The symbols are not 54 stickers of six colors; nothing suggests what was meant.
     pub(super) const fn of_stickers(error: StickerError) -> NotationError {
         NotationError::Stickers {
             error,
@@ -94,8 +95,8 @@ impl NotationError {
         }
     }
 
-    /// How else the text may be read, if the format was not given: the ways that come to mind, of
-    /// which none need be right.
+    /// Other ways to read the text, if the format was not given; they are only
+    /// guesses.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {
@@ -131,7 +132,7 @@ impl NotationError {
         }
     }
 
-    /// What would make a cube of the text, if anything can be said: any one of these.
+    /// Changes that make the text a cube, if any are known; each alone is enough.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
@@ -154,13 +155,13 @@ impl NotationError {
 /// faces, with the symbols of the faces if those are not the letters, and what was probably meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoCube {
-    /// What is wrong first of all.
+    /// The first error.
     pub error: AssemblyError,
     /// The stickers.
     pub facelets: Facelets,
     /// The symbol that the text has for each face, in the order U R F D L B.
     pub symbols: [char; 6],
-    /// How else the text may be read, so that it is a cube; the likeliest way first.
+    /// Other ways to read the text in which it is a cube, the likeliest first.
     pub other_readings: Vec<OtherReading>,
 }
 
@@ -180,14 +181,14 @@ impl NoCube {
         diagnose(&self.facelets)
     }
 
-    /// What would make a cube of it, the first that can be said of these: another way to read the text; every
+    /// Changes that make it a cube, of the first of these kinds that applies: another way to read the text; every
     /// change of one sticker; one face that was typed turned or mirrored; all rows typed from the right; two
     /// stickers exchanged, two colors mixed up, every change of two stickers; the fewest faces that may have
     /// been typed turned.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {
-            // Where the symbols are no colors, nothing tells which of the two it is.
+            // Where the symbols are not colors, nothing tells which of the two it is.
             let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
             let others = self.other_readings.iter().copied().map(Suggestion::OtherReading);
             return others.chain(also).collect();
@@ -212,7 +213,7 @@ impl NoCube {
         let (exchanged, others): (Vec<_>, Vec<_>) = changes.into_iter().partition(is_exchange);
         let (mut opposites, mixed): (Vec<_>, Vec<_>) =
             mixed_up_colors(&self.facelets).into_iter().partition(is_of_opposites);
-        // Red and orange are taken for each other more than any other two.
+        // Red and orange are confused more often than any other two colors.
         if let Some(scheme) = ColorScheme::from_symbols(self.symbols) {
             opposites.sort_by_key(|changes| scheme.color(changes[0].from).is_far_from_red());
         }

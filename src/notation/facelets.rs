@@ -17,7 +17,7 @@ pub enum StickerError {
     /// Too few or too many of them.
     #[error("{count} stickers; a cube has 54{}{}", describe_stray(.stray), describe_group(.group))]
     Count {
-        /// How many there are.
+        /// The number of symbols.
         count: usize,
         /// The first that is of another kind than most, if there is one: it may have slipped in.
         stray: Option<(Column, char)>,
@@ -36,7 +36,7 @@ pub enum StickerError {
         symbol: char,
     },
     /// A symbol that is on no centre.
-    #[error("{column}: {} is none of the six colors, which are {centres}", Shown(*.found))]
+    #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
     NoColor {
         /// Where it stands.
         column: Column,
@@ -46,21 +46,21 @@ pub enum StickerError {
         centres: String,
     },
     /// Face letters on the centres that no cube has there, however it is held; with the order of
-    /// the faces that would put them right, if one would.
-    #[error("the centres are those of no cube, however it is held")]
+    /// the faces that would make them right, if there is one.
+    #[error("no cube has these centres, however it is held")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
     },
-    /// Another number of lines than a net has.
-    #[error("a net has {expected} lines with stickers in them, and this is {found}")]
+    /// The wrong number of lines for a net.
+    #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
     Lines {
         /// How many lines have stickers.
         found: usize,
         /// How many there should be.
         expected: usize,
     },
-    /// A line of another length than it has in a net.
+    /// A line with the wrong length for a net.
     #[error("line {line} has {found} stickers and not {expected}")]
     LineLength {
         /// Which line of the text.
@@ -227,7 +227,7 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If they name faces as no cube has them, however it is held.
+    /// If no cube has its faces like this, however it is held.
     pub(super) fn rotation(&self, centres: [char; 6]) -> Result<Rotation, StickerError> {
         let Some(faces) = named(centres, self.names) else {
             return Ok(Rotation::UPRIGHT);
@@ -278,7 +278,7 @@ impl Spelling {
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
-        // By the last bits of a symbol, which nearly always tell six of them apart: the side.
+        // The side, by the last bits of a symbol, which almost always distinguish six of them.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;

@@ -110,7 +110,7 @@ impl Format {
         )
     }
 
-    /// True if a text in it may say which puzzle it is of.
+    /// True if a text in it may name its puzzle.
     pub const fn names_puzzle(self) -> bool {
         self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
@@ -149,8 +149,8 @@ impl Format {
         }
     }
 
-    /// The format that a text other than JSON is in, as far as one can tell before reading it; see
-    /// [`read`](super::read) for what settles it.
+    /// The format of a text other than JSON, as far as that is clear before reading it; see
+    /// [`read`](super::read) for the decision.
     ///
     /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers
     /// if it has 54 symbols with U R F D L B on the centres, as some way to hold a cube puts them
@@ -228,7 +228,7 @@ impl Format {
     }
 }
 
-/// The longest extension of a file that is known as one.
+/// The longest text after a dot that counts as the extension of a file.
 const LONGEST_EXTENSION: usize = 5;
 
 /// True if a word ends as the names of files do: `cube.txt`.
@@ -307,7 +307,7 @@ pub enum Unrecognised {
     #[error("that could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
     /// It looks like the name of a file.
-    #[error("that looks like the name of a file, and not like a cube")]
+    #[error("that looks like the name of a file, not like a cube")]
     FileName {
         /// True if its letters could also be those of `speffz`.
         maybe_speffz: bool,
@@ -316,7 +316,7 @@ pub enum Unrecognised {
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,
     /// Many letters without anything that only moves have, too many or too few for a cube.
-    #[error("{stickers} bare letters are no cube, which has 54 stickers, and hardly an algorithm")]
+    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and hardly an algorithm")]
     BareLetters {
         /// How many letters.
         stickers: usize,
@@ -388,8 +388,8 @@ fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
         || differ && some_are_unknown(symbols, centres)
 }
 
-/// True if there are unknown ones among 54 symbols, and the others are six kinds at most, none of
-/// which is there more than nine times.
+/// True if some of 54 symbols are unknown, and the others are of at most six kinds, each at most
+/// nine times.
 fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> bool {
     if !symbols.iter().any(|symbol| is_unknown(*symbol)) {
         return false;

@@ -21,11 +21,11 @@ pub struct Pattern {
 /// What is at the places of one kind of pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
-    /// Which piece is at each place, counted from 0. A transformation has a permutation, which is the same of the solved
-    /// cube.
+    /// Which piece is at each place, counted from 0. A transformation has a permutation instead, which means the same
+    /// for the solved cube.
     #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
-    /// How it is turned there.
+    /// How each is turned there.
     #[serde(alias = "orientationDelta")]
     pub orientation: Vec<i64>,
 }

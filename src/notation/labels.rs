@@ -2,7 +2,7 @@
 //! cube; faces in the order U L F R B D, as a 2015 program wrote them.
 //!
 //! That is more than a cube needs, since two stickers of a corner follow from the third; so labels
-//! can contradict each other, and are held against the cube that their colors make.
+//! can contradict each other, and are compared with the cube that their colors make.
 
 use super::colors::FACES;
 use super::pieces::PieceError;
@@ -35,7 +35,7 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
         let label = label.ok_or_else(|| PieceError::NoPiece {
             column,
             found: format!("'{}'", found()),
-            expected: "no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'",
+            expected: "not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'",
         })?;
         tokens.push((column, Token::Label(label)));
     }

@@ -48,7 +48,8 @@ pub fn stage_of_goal(goal: &str) -> Option<&'static str> {
     found.map(|(_, stage)| *stage)
 }
 
-/// The goal that a stage of VisualCube is about; none of other stages. How the picture is turned stands behind a hyphen.
+/// The goal that a stage of VisualCube is about; `None` for other stages. A hyphen and the turn of the picture may
+/// follow.
 pub fn goal_of_stage(stage: &str) -> Option<&'static str> {
     let stage = stage.split('-').next().unwrap_or_default();
     let found = STAGES.iter().find(|(_, name)| *name == stage);

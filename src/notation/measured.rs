@@ -25,7 +25,9 @@ pub enum MeasuredError {
     #[error("these are no measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// Something else stands where a color should be.
-    #[error("sticker {number} is no color but {found}: write #rrggbb or [r, g, b], and null if it was not measured")]
+    #[error(
+        "sticker {number} is {found}, which is not a color: write #rrggbb or [r, g, b], or null if it was not measured"
+    )]
     NoColor {
         /// The number of the sticker, counted from 1.
         number: usize,
@@ -62,11 +64,11 @@ pub enum MeasuredError {
     /// The puzzle has no stickers that can be measured, or too many.
     #[error("the stickers of this puzzle cannot be read as measured colors")]
     NoStickers,
-    /// They are of no position.
+    /// No position has these colors.
     #[error(transparent)]
     Judge(#[from] JudgeError),
     /// Two positions are as likely as each other.
-    #[error("two positions are as likely as each other: measure again {}", places(.stickers))]
+    #[error("two positions are equally likely: measure again {}", places(.stickers))]
     Unsure {
         /// The names of the stickers that differ.
         stickers: Vec<String>,

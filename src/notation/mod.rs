@@ -185,7 +185,7 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// White space, and the variation selector that some keyboards put behind squares and circles to
+/// White space, and the variation selector that some keyboards put after squares and circles to
 /// make them colored pictures (U+FE0F).
 fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'

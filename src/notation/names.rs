@@ -4,7 +4,7 @@ use super::shown_together;
 use std::fmt;
 use thiserror::Error;
 
-/// Characters of an unknown name, or of a text that is no value, that an error shows.
+/// Characters of an unknown name, or of a text that is not a value, that an error shows.
 const SHOWN: usize = 24;
 
 /// A word that is not one of some names. `Display` lists them, and first those that are written most like it.
@@ -31,13 +31,13 @@ impl UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// `'tow-phase' is no method, which is one of two-phase, layers; perhaps two-phase`.
+/// `unknown method 'tow-phase'; the choices are two-phase, layers; perhaps two-phase`.
 impl fmt::Display for UnknownName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownName { what, given, known } = self;
         write!(
             formatter,
-            "'{given}' is no {what}, which is one of {}",
+            "unknown {what} '{given}'; the choices are {}",
             known.join(", ")
         )?;
         // Every letter is like every other.
@@ -127,12 +127,12 @@ mod tests {
     fn what_is_no_name_is_told_with_those_that_are_most_like_it() {
         let names = ["two-phase", "layers", "U"];
         let said = |given| UnknownName::new("method", given, names).to_string();
-        let list = "which is one of two-phase, layers, U";
+        let list = "the choices are two-phase, layers, U";
         assert_eq!(
             said("tow_phase"),
-            format!("'tow_phase' is no method, {list}; perhaps two-phase")
+            format!("unknown method 'tow_phase'; {list}; perhaps two-phase")
         );
-        assert_eq!(said("V"), format!("'V' is no method, {list}"));
-        assert_eq!(said("mud"), format!("'mud' is no method, {list}"));
+        assert_eq!(said("V"), format!("unknown method 'V'; {list}"));
+        assert_eq!(said("mud"), format!("unknown method 'mud'; {list}"));
     }
 }

@@ -41,7 +41,7 @@ pub(crate) const fn is_frame(character: char) -> bool {
     matches!(character, '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
-/// The stickers of a text: what is no white space, no frame, and no escape code of a terminal
+/// The stickers of a text: everything but white space, frames, and escape codes of a terminal
 /// (ECMA-48, 5.4: ESC, `[`, parameters, a letter).
 fn stickers(text: &str) -> Vec<(Column, char)> {
     let text = as_letters(text);

@@ -19,7 +19,7 @@ impl fmt::Display for Grouped {
     }
 }
 
-/// So many moves, in words: `1 move`, `20 moves`.
+/// A number of moves, in words: `1 move`, `20 moves`.
 pub fn counted(moves: usize) -> String {
     match moves {
         1 => "1 move".to_owned(),

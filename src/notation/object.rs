@@ -36,8 +36,8 @@ pub enum ObjectError {
     /// It is a file of solves, of which none or several are in it, or that cannot be read.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
-    /// The object says that it is of another puzzle.
-    #[error("the JSON object is of the puzzle {found}, and not of {expected}")]
+    /// The object names another puzzle.
+    #[error("the JSON object describes the puzzle {found}, not {expected}")]
     OtherPuzzle {
         /// The puzzle that the object names.
         found: String,
@@ -106,7 +106,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 ///
 /// # Errors
 ///
-/// If the line begins as a JSON object does and is none, has none of these fields, or is of another
+/// If the line begins as a JSON object does and is none, has none of these fields, or is for another
 /// puzzle.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {

@@ -56,7 +56,7 @@ pub enum PieceError {
         missing: Facelet,
     },
     /// A piece named twice.
-    #[error("{column}: piece {found} is there twice, and {missing} is missing")]
+    #[error("{column}: piece {found} occurs twice, and {missing} is missing")]
     PieceRepeated {
         /// Where it stands for the second time.
         column: Column,
@@ -66,7 +66,7 @@ pub enum PieceError {
         missing: String,
     },
     /// A sticker that would have to be another for the piece it is on to exist.
-    #[error("{column}: at {place} is {label}, but with the stickers beside it that must be {expected}")]
+    #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
     Stray {
         /// Where it stands in the text.
         column: Column,
@@ -105,13 +105,15 @@ pub enum PieceError {
     #[error("{0} is missing")]
     Missing(&'static str),
     /// Centres that are not those of a cube, however it is held.
-    #[error("the centres are those of no cube, however it is held")]
+    #[error("no cube has these centres, however it is held")]
     Centres,
     /// A letter that is none of the 24 ways to hold a cube.
-    #[error("the last letter, which says how the cube is held, is none of A to X")]
+    #[error("the last letter, which says how the cube is held, is not one of A to X")]
     NoRotation,
     /// Exchanges that come to no cube that can be solved.
-    #[error("{0}; corners and edges have to be exchanged both an odd number of times or both an even")]
+    #[error(
+        "{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times"
+    )]
     Exchanges(AssemblyError),
     /// Pieces that are not those of a cube, held as the centres say.
     #[error(transparent)]

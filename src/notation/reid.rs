@@ -82,7 +82,7 @@ pub fn read(text: &str) -> Result<Position, PieceError> {
             return Err(PieceError::NoPiece {
                 column,
                 found: format!("'{}'", found()),
-                expected: "no piece; its faces do not meet",
+                expected: "not a piece; its faces do not meet",
             });
         }
         if earlier.contains(&piece) {

@@ -1,4 +1,4 @@
-//! `speffz`: what somebody remembers of a cube who solves it blindfold, as vcube reads it.
+//! `speffz`: what a blindfold solver remembers of a cubefold, as vcube reads it.
 //!
 //! Every corner sticker has a letter, and every edge sticker; the centres do not count:
 //!

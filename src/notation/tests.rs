@@ -95,11 +95,11 @@ fn labels_that_contradict_each_other_are_found() {
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),
-        "column 1: at U0 is R8, but with the stickers beside it that must be R6"
+        "column 1: U0 has the label R8, but the stickers beside it require R6"
     );
     assert_eq!(
         message(&text.replacen("B3", "B9", 1)),
-        "column 16: 'B9' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+        "column 16: 'B9' is not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
     assert_eq!(message(&text[3..]), "53 labels; a cube has 54 stickers; R6 is missing");
     let unspaced = text.replace(' ', "");
@@ -107,7 +107,7 @@ fn labels_that_contradict_each_other_are_found() {
     assert_eq!(read(&text.replace(' ', ", "), None), read(text, None));
     assert_eq!(
         message(&text.replacen("R8", "R", 1)),
-        "column 7: 'R' is no label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
+        "column 7: 'R' is not a label; a label is one of ULFRBD and a digit from 0 to 8, or '?'"
     );
 }
 
@@ -190,7 +190,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     assert_eq!(message(&twisted), nothing("F2 and R0"));
     assert_eq!(
         message(&[("U4", "?"), ("F4", "?")]),
-        "the centres of U and F are unknown; at most one centre may be"
+        "the centres of U and F are unknown; only one centre may be unknown"
     );
     assert_eq!(
         message(&[("U5", "?"), ("R1", "U1")]),
@@ -199,7 +199,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
 }
 
 /// A suffix character among 54 symbols once made an algorithm of them, and of the algorithm a
-/// cube that nobody had in hand.
+/// cube that no one had in hand.
 #[test]
 fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
     let text = SAMPLE[0].1;
@@ -211,7 +211,7 @@ fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
             let message = read(&symbols, None).expect_err("no cube").to_string();
             let column = Column::new(place as u32 + 1);
             assert!(
-                message.starts_with(&format!("{column}: '{typed}' is none of the six")),
+                message.starts_with(&format!("{column}: '{typed}' is not one of the six")),
                 "{message}"
             );
         }
@@ -297,7 +297,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     );
     assert_eq!(
         message("ABCDEFGH=ABCDEF?HIJKL=A"),
-        "column 16: '?' is none of the letters A to Z and a to f"
+        "column 16: '?' is not one of the letters A to Z and a to f"
     );
     let reid = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
     assert!(message(&reid.replace("DBR", "DRB")).starts_with("corner at D8-R8-B6 shows D, B, R"));
@@ -376,7 +376,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(message, "the centres are those of no cube, however it is held");
+    assert_eq!(message, "no cube has these centres, however it is held");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
     assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");
@@ -408,7 +408,10 @@ fn a_net_is_read_as_people_paste_it() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
     let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
-    assert_eq!(message("UUU"), "a net has 9 lines with stickers in them, and this is 1");
+    assert_eq!(
+        message("UUU"),
+        "a net has 9 lines with stickers in them, and this text has 1"
+    );
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
         message(&net.replacen('F', "", 1)).contains(" stickers and not "),

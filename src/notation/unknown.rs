@@ -36,7 +36,7 @@ impl PartialReading {
 pub enum UnknownError {
     /// More than one centre is unknown.
     #[error(
-        "the centres of {} and {} are unknown; at most one centre may be", .0[0], .0[1]
+        "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     Centres([Face; 2]),
     /// The known stickers are not of six colors, or not placed as any cube has them.

@@ -20,8 +20,9 @@ pub(crate) struct OtherSpelling {
 /// The most bytes that are looked at: the stickers of a cube of 100 layers as a list.
 const LONGEST: usize = 1 << 20;
 
-/// The ways to read a text that is in none of the formats, of a puzzle with so many stickers; the first that gives a
-/// position is meant. `letters` are those of its faces, in the order in which its stickers are written; none of a board.
+/// The ways to read a text that is in none of the formats, for a puzzle with this number of stickers; the first that
+/// gives a position is meant. `letters` are those of its faces, in the order in which its stickers are written; none of
+/// a board.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {

@@ -32,7 +32,7 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// If it cannot be written so: its moves may be blocked, or it has too many stickers.
+    /// If a definition cannot express it: its moves may be blocked, or it has too many stickers.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
@@ -105,8 +105,8 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// The published numbers of positions; of the 4x4x4 with its centres and wings told apart as they look, and each
-    /// position in 24 ways to hold it.
+    /// The published numbers of positions; for the 4x4x4, with centres and wings distinguished as they look, and each
+    /// position counted in its 24 ways to hold it.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [

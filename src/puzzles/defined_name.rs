@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 /// The most characters of a name that are kept.
 const LONGEST: usize = 60;
 
-/// A puzzle that is given as a definition, with what it is called. Equal ones are the same puzzle under the same name.
+/// A puzzle that is given as a definition, with its name. Equal ones are the same puzzle under the same name.
 #[derive(Clone)]
 pub struct DefinedName(Arc<NamedDefinition>);
 

@@ -16,16 +16,16 @@ use thiserror::Error;
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
 
-/// A puzzle that cannot be given as data: its moves may be blocked, or it has too many stickers.
+/// A puzzle that cannot be written as a definition: its moves may be blocked, or it has too many stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// Why a text is no position or no algorithm of a puzzle, or a position has no solution.
+/// Why a text is neither a position nor an algorithm of a puzzle, or a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// An algorithm that is none, or none of this puzzle.
+    /// A text that is not an algorithm, or not one of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
     /// A JSON object without a position of this puzzle.
@@ -42,7 +42,7 @@ pub enum PuzzleError {
     StickerCount {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// How many there are.
+        /// The number of stickers in the input.
         found: usize,
     },
     /// Stickers that are unknown, and that no position, or several, have beside the others.
@@ -54,7 +54,7 @@ pub enum PuzzleError {
         unknown: usize,
         /// How many positions were found that have all the others.
         positions: usize,
-        /// There are no more of them: all ways were tried.
+        /// There are no more of them; all ways were tried.
         are_all: bool,
     },
     /// More or fewer different symbols than the puzzle has colors.
@@ -89,7 +89,7 @@ pub enum PuzzleError {
         /// number on the face as it is written, counted from 0.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// Pieces that cannot be, or not together; at least one.
+    /// Impossible pieces, or pieces that cannot be together; at least one.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// Another number of pieces than the board has places.
@@ -97,11 +97,11 @@ pub enum PuzzleError {
     BoardCount {
         /// The size of the board.
         size: BoardSize,
-        /// How many there are.
+        /// The number of numbers in the input.
         found: usize,
     },
-    /// What is no number of a piece of the board, and does not stand for the empty place.
-    #[error("{column}: '{found}' is no piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
+    /// A text that is not the number of a piece of the board, and does not stand for the empty place.
+    #[error("{column}: '{found}' is not a piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
     NoBoardPiece {
         /// The size of the board.
         size: BoardSize,
@@ -111,7 +111,7 @@ pub enum PuzzleError {
         found: String,
     },
     /// A number that is on the board twice.
-    #[error("{column}: {number} is on the board twice, and {missing} is not")]
+    #[error("{column}: {number} is on the board twice, and {missing} is missing")]
     BoardTwice {
         /// Where it stands the second time.
         column: Column,
@@ -126,7 +126,7 @@ pub enum PuzzleError {
          move of the empty place keeps them even (parity)"
     )]
     OutOfReach,
-    /// An algorithm that cannot be made so often that its order could be told: a move is blocked.
+    /// An algorithm whose order cannot be found by repeating it, since a move is blocked.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
         /// How often it was to be made when a move was blocked.
@@ -135,7 +135,7 @@ pub enum PuzzleError {
         blocked: Box<PuzzleError>,
     },
     /// A move of a piece into the empty place from beyond the edge of the board.
-    #[error("move {number}, {turn}: there is no piece that could move so into the empty place")]
+    #[error("move {number}, {turn}: no piece can move that way into the empty place")]
     Blocked {
         /// Which move, counted from 1.
         number: usize,
@@ -166,10 +166,10 @@ pub enum PuzzleError {
         /// Where it should stand.
         column: Column,
     },
-    /// What is no piece of a Square-1.
+    /// A character that is not a piece of a Square-1.
     #[error(
-        "{column}: {} is no piece of a Square-1; the corners are A to H, the edges 1 to 8, and at the end stands - if the middle \
-         layer is square, or /",
+        "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - if the middle \
+         layer is square, or with / if it is not",
         shown_together([*.found])
     )]
     NoWedge {
@@ -203,11 +203,11 @@ pub enum PuzzleError {
     /// Another number of dials than a Clock has.
     #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
     DialCount {
-        /// How many there are.
+        /// The number of numbers in the input.
         found: usize,
     },
-    /// What is no number of hours.
-    #[error("{column}: '{found}' is no hour; hours are 0 to 12")]
+    /// A text that is not a number of hours.
+    #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
         /// Where it stands.
         column: Column,
@@ -221,7 +221,7 @@ pub enum PuzzleError {
         column: Column,
     },
     /// A corner of a Clock whose dials do not show opposite hours.
-    #[error("{column}: this dial shows {found}, and must show {expected}: it is on one axle with a corner in front")]
+    #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
     CornerDials {
         /// Where it stands.
         column: Column,
@@ -244,14 +244,14 @@ pub enum PuzzleError {
     /// A position that words and phases do not solve.
     #[error(transparent)]
     Steps(NearError),
-    /// A pattern that is no position of a puzzle which is given as a definition.
+    /// A pattern that is not a position of a puzzle which is given as a definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
     /// A position that no moves lead to.
     #[error("no moves lead to this position: {0}")]
     Unreachable(Box<UnreachableState>),
     /// A symbol that stands for no color of the puzzle.
-    #[error("{column}: '{}' is no color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
+    #[error("{column}: '{}' is not a color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
     NoColor {
         /// Where it stands.
         column: Column,
@@ -261,7 +261,7 @@ pub enum PuzzleError {
         symbols: String,
     },
     /// A sticker that no move takes anywhere, with a color that it never has.
-    #[error("sticker {number} shows {found}, and no move takes it away: it is always {expected}")]
+    #[error("sticker {number} shows {found}, but no move changes it: it is always {expected}")]
     FixedSticker {
         /// Its number in the definition, counted from 1.
         number: usize,
@@ -280,17 +280,17 @@ pub enum PuzzleError {
     },
     /// A position and a target in symbols that name no colors, whose faces cannot be matched.
     #[error(
-        "the symbols of the target cannot be matched with those of the cube; write both in the \
-         letters of faces, or of colors"
+        "the symbols of the target cannot be matched with those of the cube; write both in letters \
+         of faces, or both in letters of colors"
     )]
     OtherSymbols,
     /// A position or turns that a program made for another puzzle.
-    #[error("these are no stickers or no turns of {}", .puzzle.described())]
+    #[error("these are neither stickers nor turns of {}", .puzzle.described())]
     Foreign {
         /// The puzzle that was given them.
         puzzle: PuzzleName,
     },
-    /// No solution is as short as was asked for.
+    /// No solution is as short as requested.
     #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
     NotWithin {
         /// The most moves that it may have.
@@ -298,7 +298,7 @@ pub enum PuzzleError {
         /// The fewest that there are.
         shortest: usize,
     },
-    /// No solution as short as was asked for was found, though there may be one.
+    /// No solution was found that is as short as requested, though there may be one.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The most moves that it may have.
@@ -306,7 +306,7 @@ pub enum PuzzleError {
         /// Those of the best that was found.
         best: usize,
     },
-    /// The search was cancelled, or the time was over, before there was a solution.
+    /// The search was cancelled, or time ran out, before there was a solution.
     #[error("found no solution in time")]
     Cancelled,
     /// A solution that does not solve the position on its stickers: a mistake of this program.
@@ -336,7 +336,7 @@ impl PuzzleError {
         }
     }
 
-    /// True if it is about stickers: how many there are, of which colors, or which pieces they make.
+    /// True if it is about stickers: their number, their colors, or the pieces that they make.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {
             PuzzleError::OtherSymbols
@@ -408,7 +408,7 @@ pub enum PieceFault {
         shows: String,
     },
     /// A piece with its colors the wrong way round, as in a mirror.
-    #[error("the {kind} {place} shows {shows}, which is the {kind} {piece} as in a mirror")]
+    #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// `corner`.
         kind: &'static str,
@@ -432,7 +432,7 @@ pub enum PieceFault {
         second: String,
     },
     /// Colors in a place of a definition that none of its pieces shows.
-    #[error("place {number} of {orbit} shows {shows}, and no piece has these colors so")]
+    #[error("place {number} of {orbit} shows {shows}, and no piece has these colors in this order")]
     NoPieceShows {
         /// The orbit.
         orbit: String,
@@ -442,7 +442,7 @@ pub enum PieceFault {
         shows: String,
     },
     /// Colors in a place of a definition that all pieces which show them have in other places already.
-    #[error("place {number} of {orbit} shows {shows}, and no more pieces have these colors")]
+    #[error("place {number} of {orbit} shows {shows}, but all pieces with these colors are elsewhere")]
     TooOften {
         /// The orbit.
         orbit: String,
@@ -495,7 +495,7 @@ pub enum PieceFault {
         symbol: String,
     },
     /// Centres that no cube has, however it is held.
-    #[error("the centres show {shows}, in the order U R F D L B, and those of no cube do")]
+    #[error("the centres show {shows}, in the order U R F D L B, and no cube has such centres")]
     Centres {
         /// What they show.
         shows: String,
@@ -516,8 +516,8 @@ pub enum PieceFault {
         /// How many of the 24 show it.
         found: usize,
     },
-    /// All corners are there, but they cannot be where they are together.
-    #[error("the {kind}s cannot stand like this: no moves lead there")]
+    /// All corners are there, but no moves lead to this arrangement.
+    #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.
         kind: &'static str,
@@ -525,7 +525,7 @@ pub enum PieceFault {
 }
 
 impl PieceFault {
-    /// True if there is a piece that cannot be, or twice, or none that should be: stickers may be mistyped.
+    /// True if a piece is impossible, repeated or missing: stickers may be mistyped.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,

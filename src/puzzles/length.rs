@@ -32,7 +32,7 @@ pub enum PuzzleLength {
     Twists {
         /// Twists of the right half of a Square-1.
         twists: usize,
-        /// Turns of a Square-1: twists, and turns of its layers, of both at once as one.
+        /// Turns of a Square-1: twists, and turns of its layers, where turning both at once is one.
         turns: usize,
     },
     /// Of a puzzle every turn of which is a move.

@@ -8,7 +8,7 @@ use crate::notation::object::{Content, ObjectError, content_of};
 ///
 /// # Errors
 ///
-/// If there is none.
+/// If the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     // Nothing else need be asked of a million lines; of one that is no position, the reader says why.
     if format.is_none()

@@ -391,7 +391,7 @@ mod tests {
     fn a_puzzle_without_stickers_and_too_few_colors_are_refused() {
         let slide: PuzzleName = "slide".parse().expect("a puzzle");
         let slide = slide.puzzle().expect("a puzzle");
-        // Without the name of the format these are no colors: a board has numbers.
+        // Without the name of the format these are not colors: a board has numbers.
         let measured = Some(PuzzleFormat::Measured);
         let error = read_line(slide.as_ref(), "#102030 #102030", measured).expect_err("no stickers");
         assert_eq!(error, PuzzleError::Measured(MeasuredError::NoStickers));

@@ -12,13 +12,14 @@
 //! | `definition_engine` | solves those | any number |
 //!
 //! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
-//! ones and proposes solutions. Positions and turns are of one type each, whatever puzzle they are of, so that
+//! ones and proposes solutions. Positions and turns have one type each, whatever their puzzle, so that
 //! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
 //!
 //! Each of these but for big cubes, larger boards, the Clock and the Square-1 is solved by an exact table over all its states, in
-//! the fewest moves there are ([`ShortestWays`]); big cubes are reduced to the 3x3x3, boards have tables of patterns, the Clock is
-//! solved by linear algebra, and the Square-1 by a search under tables of its pieces. Solvers think in pieces; a [`PuzzleSolver`] makes every solution on stickers, by an
-//! engine that knows no pieces, before it gives it out. No loop that is run once a state or a turn goes through
+//! the fewest moves possible ([`ShortestWays`]); big cubes are reduced to the 3x3x3, boards have tables of patterns,
+//! the Clock is solved by linear algebra, and the Square-1 by a search under tables of its pieces. Solvers think in
+//! pieces; a [`PuzzleSolver`] makes every solution on stickers, by an engine that knows no pieces, before it gives it
+//! out. No loop that is run once a state or a turn goes through
 //! `dyn Puzzle`: a batch of positions is one call.
 
 pub mod big_cube;

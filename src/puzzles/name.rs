@@ -53,7 +53,8 @@ impl BoardSize {
     /// The board of the 8-puzzle, which is meant where no size is named.
     pub const EIGHT_PUZZLE: BoardSize = BoardSize { rows: 3, columns: 3 };
 
-    /// A board of so many rows and columns; none below [`BoardSize::SMALLEST`] or above [`BoardSize::LARGEST`].
+    /// A board with these numbers of rows and columns; `None` below [`BoardSize::SMALLEST`] or above
+    /// [`BoardSize::LARGEST`].
     pub const fn new(rows: usize, columns: usize) -> Option<BoardSize> {
         let fewest = if rows < columns { rows } else { columns };
         let most = if rows < columns { columns } else { rows };
@@ -110,7 +111,7 @@ pub enum PuzzleName {
     Clock,
     /// The Square-1.
     SquareOne,
-    /// A sliding puzzle: a board full of pieces but for one place.
+    /// A sliding puzzle: a board full of pieces except for one place.
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
@@ -229,7 +230,7 @@ impl PuzzleName {
         }
     }
 
-    /// What a position of it is called: `cube`, or `position` of what is no cube.
+    /// What a position of it is called: `cube`, or `position` for a puzzle that is not a cube.
     pub const fn noun(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::BigCube(_) => "cube",

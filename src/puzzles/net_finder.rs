@@ -24,7 +24,7 @@ const LONGEST_ROW: usize = 4096;
 /// where the whole input is one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetFinder {
-    kind: Kind,
+    kind: LineLayout,
     solves: Solves,
 }
 
@@ -40,7 +40,7 @@ enum Solves {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
+enum LineLayout {
     /// Each line is a record.
     Lines,
     /// Lines, and nets with rows of the widths of any of these.
@@ -101,7 +101,7 @@ impl Form {
 enum Begin {
     /// A line that is a record of its own.
     Line,
-    /// A line without stickers, which is no record.
+    /// A line without stickers, which is not a record.
     Nothing,
     /// A net with this number of lines.
     Net(usize),
@@ -110,7 +110,7 @@ enum Begin {
     Open { is_marked: bool },
 }
 
-/// What lies behind the lines that are at hand.
+/// What comes after the lines at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
     /// More lines, which come at once: rows wait for them.
@@ -123,9 +123,9 @@ pub enum LinesAfter {
 
 impl NetFinder {
     /// Each line is a record.
-    pub const LINES: NetFinder = NetFinder::of_kind(Kind::Lines);
+    pub const LINES: NetFinder = NetFinder::of_kind(LineLayout::Lines);
 
-    const fn of_kind(kind: Kind) -> NetFinder {
+    const fn of_kind(kind: LineLayout) -> NetFinder {
         NetFinder {
             kind,
             solves: Solves::None,
@@ -158,11 +158,11 @@ impl NetFinder {
         }
     }
 
-    /// Takes a file of solves apart; and how many of them are left out, since they are of other puzzles than is wanted.
+    /// Takes a file of solves apart; and how many of them are left out, since they are for other puzzles.
     ///
     /// # Errors
     ///
-    /// If it is no such file, is none of the format that is wanted, or cannot be read.
+    /// If it is not such a file, does not have the requested format, or cannot be read.
     pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
         let mut file = SolveFile::read(text)?;
         let puzzle = match &self.solves {
@@ -200,15 +200,15 @@ impl NetFinder {
 
     fn among(forms: Vec<Form>) -> NetFinder {
         let has_plain_lines = forms.iter().all(|form| !PLAIN.contains(&form.widths[0]));
-        NetFinder::of_kind(Kind::Among { forms, has_plain_lines })
+        NetFinder::of_kind(LineLayout::Among { forms, has_plain_lines })
     }
 
     /// Nets of a puzzle alone.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
-        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(Kind::Nets(form)))
+        Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle whose net a text of several lines is; none if it is no net, or its lines tell no puzzle.
+    /// The puzzle whose net a text of several lines is; none if it is not a net, or its lines tell no puzzle.
     pub fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;
@@ -232,16 +232,16 @@ impl NetFinder {
 
     /// True if each record is a net.
     pub const fn is_of_nets(&self) -> bool {
-        matches!(self.kind, Kind::Nets(_))
+        matches!(self.kind, LineLayout::Nets(_))
     }
 
     /// True if each line is a record.
     pub const fn is_of_lines(&self) -> bool {
-        matches!(self.kind, Kind::Lines)
+        matches!(self.kind, LineLayout::Lines)
     }
 
-    /// Where the records of some whole lines are, which end with a line feed but for the last; and where those begin that
-    /// wait for more lines: behind the last line feed if none do.
+    /// Where the records of some whole lines are, which end with a line feed, except the last; and where the lines
+    /// begin that wait for more: after the last line feed if none do.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -299,13 +299,13 @@ impl NetFinder {
     fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
-            Kind::Lines => Begin::Line,
+            LineLayout::Lines => Begin::Line,
             // Nearly all lines, of which nothing else need be asked.
-            Kind::Among {
+            LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,
-            Kind::Among { .. } if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
-            Kind::Among { forms, .. } => {
+            LineLayout::Among { .. } if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
+            LineLayout::Among { forms, .. } => {
                 let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
                     return Begin::Open { is_marked: true };
                 };
@@ -315,7 +315,7 @@ impl NetFinder {
                 let mut begins = forms.map(|form| among(form, lines.clone()));
                 begins.find(|begin| *begin != Begin::Line).unwrap_or(Begin::Line)
             }
-            Kind::Nets(form) => nets(form, lines),
+            LineLayout::Nets(form) => nets(form, lines),
         }
     }
 }
@@ -340,7 +340,7 @@ fn length_of(text: &[u8], lines: usize) -> usize {
 struct Row {
     /// How many stickers it has.
     width: usize,
-    /// How many blanks it begins with.
+    /// The number of spaces at its beginning.
     indent: usize,
     /// It has bars or codes of colors, which no algorithm has.
     has_frame: bool,
@@ -378,7 +378,7 @@ impl Row {
         row
     }
 
-    /// True if a line has an amount or a prime behind a letter, as algorithms have.
+    /// True if a line has an amount or a prime after a letter, as algorithms have.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame

@@ -4,7 +4,7 @@ use super::PuzzleTurn;
 use crate::search::CancelToken;
 use num_bigint::BigUint;
 
-/// What a puzzle is like, of those that cannot be written as a definition.
+/// The description of a puzzle that cannot be written as a definition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleOutline {
     /// Its pieces.
@@ -32,13 +32,13 @@ pub struct PieceOutline {
 
 /// Counts the positions of a puzzle by their distance from solved, in a way of its own.
 pub trait DistanceCounter: Send + Sync {
-    /// What is counted, if not every position by itself: positions that are alike in it count once.
+    /// What is counted instead of positions: positions that agree in it count once.
     fn goal(&self) -> Option<&'static str> {
         None
     }
 
-    /// Counts the positions at each distance, and tells how many are solved, a turn from solved, and so on, as long as the
-    /// token allows and as far as it does not take hours. True if no position is left.
+    /// Counts the positions at each distance, and reports how many are solved, one turn from solved, and so on, as long as
+    /// the token allows and as far as it does not take hours. True if no position is left.
     fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
     /// The memory that it takes, in bytes.

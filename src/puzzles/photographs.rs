@@ -38,7 +38,7 @@ pub enum PhotographError {
         /// The number of the other.
         second: usize,
     },
-    /// They cannot be put together.
+    /// The faces cannot be put together.
     #[error(transparent)]
     Position(#[from] PuzzleError),
 }
@@ -130,7 +130,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
     Ok(best)
 }
 
-/// The error of a puzzle that is no cube of stickers.
+/// The error of a puzzle that is not a cube of stickers.
 const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
@@ -145,14 +145,14 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// The cell of a picture that lies in a cell of a face, if the picture is turned so many quarters.
+/// The cell of a picture that lies in a cell of a face, if the picture is turned by a number of quarters.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
 /// A way to put faces together: which pictured face each of U R F D L B is, and how far that is turned.
 #[derive(Debug, Clone)]
-struct Way {
+struct FaceArrangement {
     faces: [usize; FACES],
     turns: [usize; FACES],
     /// What it costs that the color scheme is not the usual one.
@@ -185,7 +185,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
     found
 }
 
-impl Way {
+impl FaceArrangement {
     /// True if faces meet on the cube as they do in a picture.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
         // A picture that is turned by a quarter has its left side above.
@@ -285,9 +285,9 @@ impl<'a> Assembly<'a> {
     }
 
     /// The ways in which pieces are likeliest, each piece by itself.
-    fn ways(&self) -> Vec<Way> {
+    fn ways(&self) -> Vec<FaceArrangement> {
         let each = self.layers * self.layers;
-        let mut best: Vec<(f64, Way)> = Vec::new();
+        let mut best: Vec<(f64, FaceArrangement)> = Vec::new();
         for (number, faces) in self.arrangements().into_iter().enumerate() {
             let unusual = if self.has_middles() && number > 0 { UNUSUAL } else { 0.0 };
             // The color that belongs on each face.
@@ -329,7 +329,7 @@ impl<'a> Assembly<'a> {
             }
             for number in 0..4_usize.pow(FACES as u32) {
                 let turns: [usize; FACES] = std::array::from_fn(|face| number >> (2 * face) & 3);
-                let way = Way { faces, turns, unusual };
+                let way = FaceArrangement { faces, turns, unusual };
                 if !self.meetings.iter().all(|&meeting| way.has(meeting)) {
                     continue;
                 }
@@ -351,7 +351,7 @@ impl<'a> Assembly<'a> {
     }
 
     /// The measured colors if the faces are put together so.
-    fn measured(&self, way: &Way) -> Vec<Option<MeasuredColor>> {
+    fn measured(&self, way: &FaceArrangement) -> Vec<Option<MeasuredColor>> {
         let each = self.layers * self.layers;
         let sticker = |sticker: usize| {
             let face = sticker / each;

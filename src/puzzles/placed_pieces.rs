@@ -55,7 +55,7 @@ pub fn miscounted_pieces(
                 first: place_name(first),
                 second: place_name(second),
             }),
-            // A piece that cannot be is told already; what it stands for is missing.
+            // An impossible piece is reported already; the piece in whose place it stands is missing.
             (None, _) if !has_strangers => Some(PieceFault::Missing {
                 kind,
                 piece: piece_name(piece),
@@ -79,7 +79,7 @@ impl PieceKind {
         own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
-    /// The piece that shows these colors; none if there is none.
+    /// The piece that shows these colors, if there is one.
     pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
         (0..self.stickers.len()).find_map(|piece| {
             let mut turned = self.faces(piece);
@@ -95,7 +95,7 @@ impl PieceKind {
         })
     }
 
-    /// Which piece is where; none if that cannot be, and then what is wrong is added to `faults`.
+    /// Where each piece is; `None` if that is impossible, and then the faults are added to `faults`.
     pub fn placed(
         &self,
         stickers: &[u8],

@@ -51,7 +51,7 @@ impl Clone for PuzzlePosition {
         PuzzlePosition::new(&self.places)
     }
 
-    /// In the memory that is there, if both are of one puzzle.
+    /// In its own memory, if both belong to one puzzle.
     #[inline]
     fn clone_from(&mut self, other: &PuzzlePosition) {
         if self.places.len() == other.places.len() {

@@ -21,7 +21,7 @@ pub fn shortest<S: Copy>(
     solve: impl FnOnce(&[S]) -> Result<Vec<Proposed>, Misled>,
 ) -> Vec<Proposed> {
     let mut solvable = Vec::with_capacity(positions.len());
-    // Next to always there are none, so that a run copies no errors beside the pieces.
+    // There are almost never any, so that a run copies no errors beside the pieces.
     let mut faults = Vec::new();
     for (number, pieces) in positions.enumerate() {
         match pieces {

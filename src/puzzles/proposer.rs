@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 /// Nothing that it proposes is believed: a [`PuzzleSolver`](super::PuzzleSolver) makes all turns on stickers before it gives
 /// them out, and no one else can read them.
 pub trait Proposer: Send + Sync {
-    /// Builds what a position needs before it can be searched for, if that is not there yet. Limits of time do not count
-    /// it.
+    /// Builds what the search for a position needs, if it has not been built yet. Time limits do not count
+    /// this.
     ///
     /// # Errors
     ///
@@ -70,7 +70,8 @@ const MOST_SOLUTIONS: usize = 10_000;
 /// As many solutions of a length as are looked for at first: often no more are wanted, and there may be many.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions of a search that is told how many are wanted: a few, and the others only once these have been taken.
+/// The solutions of a search that gets a number of solutions to find: a few at first, and more once these have been
+/// taken.
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);
     let are_all = few.len() < FEW_SOLUTIONS;

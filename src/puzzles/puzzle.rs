@@ -16,7 +16,7 @@ use std::fmt;
 
 /// A puzzle: to be read, written, turned and drawn.
 ///
-/// Positions and turns of all puzzles are of one type each. A puzzle that is given those of another refuses them
+/// All puzzles share one type for positions and one for turns. A puzzle that is given those of another refuses them
 /// where it can ([`PuzzleError::Foreign`]), and makes no sense of them elsewhere.
 pub trait Puzzle: Send + Sync {
     /// Which puzzle it is.
@@ -25,7 +25,7 @@ pub trait Puzzle: Send + Sync {
     /// The solved position.
     fn solved(&self) -> PuzzlePosition;
 
-    /// Reads stickers or an algorithm, whichever it is; in a format, if one is given.
+    /// Reads stickers or an algorithm, in a format if one is given.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If it is no algorithm, or none of this puzzle; the column is named.
+    /// If it is not an algorithm, or not one of this puzzle; the error names the column.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
     /// A turn in the notation of competitions.
@@ -62,7 +62,7 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a turn cannot be made, as on the sliding puzzle, or is of another puzzle.
+    /// If a turn cannot be made, as on the sliding puzzle, or belongs to another puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
     /// True if every face shows one color, however the puzzle is held, or a board is the goal; decided
@@ -74,7 +74,7 @@ pub trait Puzzle: Send + Sync {
         true
     }
 
-    /// True if two positions are the same but for how the puzzle is held.
+    /// True if two positions differ only in how the puzzle is held.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         one == other
     }
@@ -215,7 +215,7 @@ pub struct PuzzleReading {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PuzzleMethod {
-    /// In the fewest moves there are.
+    /// In the fewest moves possible.
     Optimal,
     /// Layer by layer, as people do it.
     Layers,

@@ -226,7 +226,7 @@ impl<'a> PuzzleRequest<'a> {
             WantedSolutions::AllShortest => of_length(shortest).collect(),
             WantedSolutions::Several(wanted) => (shortest..=longest).flat_map(of_length).take(wanted).collect(),
         };
-        // Whoever cancels the search at once gets the solution that was there already.
+        // A caller that cancels the search at once gets the solution found so far.
         found.map(|found| if found.is_empty() { vec![best] } else { found })
     }
 

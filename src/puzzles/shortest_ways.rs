@@ -33,7 +33,7 @@ impl<S: CosetSpace> ShortestWays<S> {
     ///
     /// # Errors
     ///
-    /// If it is no state of the space.
+    /// If it is not a state of the space.
     pub fn distance(&self, state: &S::State) -> Result<usize, Misled> {
         let coset = self.table.space().coset_of(state);
         let entry = self.table.entry(coset).ok_or(Misled)?;
@@ -45,7 +45,7 @@ impl<S: CosetSpace> ShortestWays<S> {
     ///
     /// # Errors
     ///
-    /// If one is no state of the space, or the table is not exact.
+    /// If one is not a state of the space, or the table is not exact.
     pub fn solve<R>(
         &self,
         states: &[S::State],

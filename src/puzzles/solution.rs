@@ -47,7 +47,7 @@ pub struct PuzzleStep {
 }
 
 impl PuzzlePhase {
-    /// A part that nobody learns.
+    /// A part that people do not learn.
     pub fn new(name: &'static str, aim: impl Into<String>, turns: Vec<PuzzleTurn>) -> PuzzlePhase {
         PuzzlePhase {
             name,
@@ -123,6 +123,6 @@ impl PuzzleSolution {
             return Cow::Borrowed(&self.0.phases);
         }
         let turns = self.turns().to_vec();
-        Cow::Owned(vec![PuzzlePhase::new("optimal", "the fewest moves there are", turns)])
+        Cow::Owned(vec![PuzzlePhase::new("optimal", "the fewest moves possible", turns)])
     }
 }

@@ -198,7 +198,7 @@ impl PuzzleSolver {
         }
     }
 
-    /// Why no solution is as short as was wanted, if the best has so many moves.
+    /// The error that no solution is as short as requested; the best one has `best` moves.
     pub(super) fn not_within(&self, limit: usize, best: usize) -> PuzzleError {
         match self.method {
             PuzzleMethod::Optimal => PuzzleError::NotWithin { limit, shortest: best },

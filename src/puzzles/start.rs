@@ -5,7 +5,7 @@ use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::{Face, Facelets, Position, generator, random_state};
 use crate::search::CancelToken;
 
-/// So many turns are made between two looks at whether they are still wanted: those of the largest cube take
+/// Turns between two checks of whether they are still wanted: those of the largest cube take
 /// some hundredths of a second.
 const AT_ONCE: usize = 16;
 

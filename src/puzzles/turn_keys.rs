@@ -53,7 +53,7 @@ impl TurnKeys {
         ],
     };
 
-    /// Of a cube of so many layers.
+    /// The keys of a cube with this number of layers.
     pub(crate) fn of_cube(layers: u16) -> TurnKeys {
         let (letters, deepest) = match layers {
             ..=2 => return TurnKeys::LETTERS,
@@ -83,8 +83,8 @@ impl TurnKeys {
         }
     }
 
-    /// The turn that a letter stands for, of so many layers, or of the tip, if that was asked for before. None if no
-    /// puzzle has it; whether this one has is for its notation to say.
+    /// The turn that a letter stands for, with `depth` layers or of the tip if these keys were typed before it. `None`
+    /// if no puzzle has such a turn; the notation says whether this puzzle has it.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };

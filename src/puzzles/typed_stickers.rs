@@ -15,7 +15,7 @@ pub struct TypedStickers {
     pub are_faces: bool,
 }
 
-/// The symbols of a text: all but white space, and the variation selector that some keyboards put behind
+/// The symbols of a text: all but white space, and the variation selector that some keyboards put after
 /// squares and circles to make them colored pictures (U+FE0F).
 fn symbols_in(text: &str) -> impl Iterator<Item = char> + Clone {
     text.chars()

@@ -31,7 +31,7 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
     })
 }
 
-/// The moves of a text in quotation marks, or behind a number: `"U R"`, `3. U R`.
+/// The moves of a text in quotation marks, or after a number: `"U R"`, `3. U R`.
 fn moves_alone(text: &str) -> Option<String> {
     let quoted = text.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     quoted.map(str::to_owned).or_else(|| without_number(text))
@@ -184,7 +184,7 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
 /// The most stickers that are read once more as a net: those of a 20x20x20.
 const MOST_STICKERS_OF_NET: usize = 2400;
 
-/// Reads what is no net; an error of stickers says what was probably meant.
+/// Reads a text that is not a net; an error about stickers says what was probably meant.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
@@ -328,16 +328,16 @@ pub(crate) struct Fillings {
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
     /// All ways were tried.
     pub are_all: bool,
-    /// What was wrong with the last way that is no position.
+    /// What was wrong with the last way that is not a position.
     pub error: Option<PuzzleError>,
 }
 
 impl Fillings {
-    /// Tries all ways to fill in what is unknown, until so many stickers have been read.
+    /// Tries all ways to fill in the unknown stickers, until `most_read` stickers have been read.
     ///
     /// # Errors
     ///
-    /// If more stickers are of a color than the puzzle has.
+    /// If more stickers have a color than the puzzle has.
     pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         SolvedLook::of(puzzle).fillings(puzzle, stickers, most_read)
     }
@@ -347,7 +347,7 @@ impl Fillings {
 enum MostAlike {
     /// As many as on the solved puzzle.
     Of(BTreeMap<Vec<char>, usize>),
-    /// So many of each, where the symbols name no faces.
+    /// This many of each, if the symbols do not name faces.
     Each(usize),
 }
 

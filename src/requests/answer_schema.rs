@@ -1,4 +1,4 @@
-//! What is answered to each request, as JSON Schema.
+//! The answer to each request, as JSON Schema.
 
 use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;
@@ -10,7 +10,7 @@ use crate::json::{
 use schemars::{Schema, SchemaGenerator};
 
 impl RequestName {
-    /// The schema of what is answered to it; none of a request that has no one answer.
+    /// The schema of its answer; `None` for a request that has more than one answer.
     pub fn answer_schema(self, generator: &mut SchemaGenerator) -> Option<Schema> {
         Some(match self {
             RequestName::Solve => generator.subschema_for::<SolveAnswer>(),

@@ -1,4 +1,4 @@
-//! What a page asks while it looks through a camera: the faces in a picture, and the cube of those that were captured.
+//! The requests of a page that uses a camera: the faces in a picture, and the cube of the captured faces.
 
 use super::errors::Error;
 use crate::json::{bytes_of_base64, line};
@@ -35,11 +35,12 @@ struct PictureFaceObject {
 }
 
 impl PictureFaces {
-    /// The faces of a cube in a picture of so many pixels a row; `pixels` are three bytes each in base64: red, green, blue.
+    /// The faces of a cube in a picture with `width` pixels a row; `pixels` are three bytes each in base64: red, green,
+    /// blue.
     ///
     /// # Errors
     ///
-    /// If the puzzle is no cube of 2 to 7 layers, or the bytes are those of no picture.
+    /// If the puzzle is not a cube of 2 to 7 layers, or the bytes are not a picture.
     pub fn of(puzzle: &PuzzleName, width: &str, pixels: &str) -> Result<PictureFaces, Error> {
         let layers = layers_of(puzzle)?;
         let no_picture = || Error::option(&"pixels are rows of `width` pixels, three bytes each in base64");
@@ -75,7 +76,7 @@ impl PictureFaces {
 pub struct CapturedCube {
     /// The likeliest stickers, faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is nearly as likely, and hardly a sticker looks otherwise.
+    /// True if no other position is nearly as likely, and almost no sticker looks different.
     sure: bool,
     /// The stickers to look at again.
     doubtful: Vec<String>,
@@ -87,9 +88,9 @@ impl CapturedCube {
     ///
     /// # Errors
     ///
-    /// If the puzzle is no cube of 2 to 7 layers, these are no colors of its stickers, or no position is likely.
+    /// If the puzzle is not a cube of 2 to 7 layers, these are not colors of its stickers, or no position is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// So many stickers may look otherwise than they were judged: one in a glare, and one more.
+        /// This many stickers may look different from how they were judged: one in a glare, and one more.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -134,7 +135,7 @@ impl CapturedCube {
 
 /// The stickers that look more like another color than like the one that they were judged to have.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
-    /// A color that is so much nearer is another one: a distance in Oklab.
+    /// The distance in Oklab by which another color must be nearer to count as the color that a sticker looks like.
     const NEARER: f64 = 0.03;
     let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
     let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {

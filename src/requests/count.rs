@@ -1,4 +1,4 @@
-//! How many cubes there are: of a goal, or that some turns make; and how many positions of another puzzle.
+//! Counts cubes that meet a goal or that some turns reach, and positions of other puzzles.
 
 use crate::goals::Goal;
 use crate::groups::TurnGroup;
@@ -10,12 +10,12 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 
 impl CountObject {
-    /// Counts the cubes of the goal that was named, or those that the turns that were named make of the solved one; or
-    /// all cubes.
+    /// Counts the cubes that meet the named goal, or those that the named turns reach from the solved one, or all
+    /// cubes.
     ///
     /// # Errors
     ///
-    /// If both a goal and turns were named, or the goal can be had in too many ways at once.
+    /// If both a goal and turns were named, or the goal combines too many alternatives.
     pub fn of_options(options: &Options) -> Result<CountObject, AnswerError> {
         if let Some(puzzle) = options.other_puzzle() {
             return CountObject::of_puzzle(options, puzzle);
@@ -48,7 +48,7 @@ impl CountObject {
         }
     }
 
-    /// Counts the positions that the moves of a puzzle make, or those of them that were named.
+    /// Counts the positions that the moves of a puzzle reach, or that the named moves reach.
     fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
         if let Some(option) = options.first_not_of(name, RequestName::Count) {
             let puzzle = name.clone();

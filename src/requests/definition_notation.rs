@@ -39,7 +39,7 @@ impl DefinitionNotation {
     ///
     /// # Errors
     ///
-    /// If the format cannot say what the puzzle is.
+    /// If the format cannot express the puzzle.
     pub(super) fn write(self, definition: &Definition) -> Result<String, DefinitionFault> {
         match self {
             DefinitionNotation::Tws => write_tws(definition),

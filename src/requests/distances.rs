@@ -17,7 +17,7 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
-/// Bytes that distances may take, unless it is said: 256 MiB.
+/// The default for the bytes that distances may take: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
 /// Positions that are counted by their distance from solved: judged.
@@ -25,7 +25,7 @@ const USUAL_MEMORY: u64 = 256 << 20;
 pub enum DistancesPlan {
     /// One after the other, or by the table of a goal.
     States(Box<StatesPlan>),
-    /// In a way that the puzzle has of its own.
+    /// In a way that is special to the puzzle.
     Own(OwnCountPlan),
 }
 
@@ -44,7 +44,7 @@ impl DistancesPlan {
     }
 }
 
-/// Positions that a puzzle counts in a way of its own.
+/// Positions that a puzzle counts in a special way.
 pub struct OwnCountPlan(Arc<dyn Puzzle>);
 
 opaque!(OwnCountPlan);
@@ -146,12 +146,12 @@ impl StatesPlan {
         })
     }
 
-    /// What is counted by the table of a goal of the 3x3x3: all that the goal tells apart. None of other positions, which are
-    /// counted one after the other.
+    /// A count with the table of a goal of the 3x3x3, of all arrangements that the goal tells apart. `None` for other
+    /// positions, which are counted one after the other.
     ///
     /// # Errors
     ///
-    /// If no single table has all that the goal tells apart, or it cannot be opened.
+    /// If the goal needs more than one table, or the table cannot be opened.
     pub fn of_goal(&self, store: &Store, progress: &dyn TableProgress) -> Result<Option<DistancesObject>, AnswerError> {
         let Some(goal) = &self.goal else {
             return Ok(None);
@@ -187,11 +187,11 @@ impl StatesPlan {
         StateCount::new(definition, self.puzzle.chosen()).map_err(of_engine)
     }
 
-    /// Goes on from what an earlier count has written.
+    /// Continues from the file of an earlier count.
     ///
     /// # Errors
     ///
-    /// The same, or if what was written belongs to another count, or is damaged.
+    /// The same, or if the file belongs to another count, or is damaged.
     pub fn resume(&self, from: &mut dyn Read) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
         StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)
@@ -253,7 +253,7 @@ impl StatesPlan {
         }
     }
 
-    /// Moves that lead to a state, as few as there are.
+    /// The fewest moves that lead to a state.
     fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
         let definition = self.puzzle.definition();
         let (mut state, mut solution) = (state.clone(), Vec::new());

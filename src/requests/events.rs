@@ -1,4 +1,4 @@
-//! The events of a search while it runs, as objects for whoever listens.
+//! The events of a search while it runs, as objects for the listener.
 
 use crate::json::line;
 use crate::search::SearchDepth;
@@ -58,7 +58,7 @@ pub struct DepthEvent {
 }
 
 impl DepthEvent {
-    /// Of a search that is so deep.
+    /// The event of a search that has reached this depth.
     pub const fn of(depth: &SearchDepth) -> DepthEvent {
         let SearchDepth { moves, nodes, .. } = *depth;
         DepthEvent { moves, nodes }
@@ -88,7 +88,7 @@ impl TableFraction {
     }
 }
 
-/// Measures how far tables are: it gives each hundredth once, and never goes back. Threads come here in any order.
+/// Measures how far tables are: it reports each hundredth once, and never goes back. Threads may call it in any order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,
@@ -97,7 +97,7 @@ pub struct TableMeter {
 }
 
 impl TableMeter {
-    /// A table of so many entries is begun.
+    /// A table with this many entries is begun.
     pub fn building(&self, table: &str, entries: u64) -> TableFraction {
         let mut told = self.lock();
         self.entries.store(entries.max(1), Ordering::Relaxed);
@@ -107,7 +107,7 @@ impl TableMeter {
         told.clone()
     }
 
-    /// So many more entries are known; the fraction, if it is another one than before.
+    /// This many more entries are known; returns the fraction, if it has changed.
     pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
         let before = self.known.fetch_add(entries, Ordering::Relaxed);
         let all = self.entries.load(Ordering::Relaxed).max(1);
@@ -119,7 +119,7 @@ impl TableMeter {
         None
     }
 
-    /// The table is built; the fraction, unless as much was told.
+    /// The table is built; returns the fraction, unless it was reported before.
     pub fn built(&self) -> Option<TableFraction> {
         self.reached(1.0)
     }
@@ -142,7 +142,7 @@ impl TableMeter {
 mod tests {
     use super::*;
 
-    /// Once, the last hundredth of a table was told when it was reached, and again when the table was built.
+    /// Once, the last hundredth of a table was reported twice: when it was reached, and when the table was built.
     #[test]
     fn no_fraction_of_a_table_is_told_twice() {
         let meter = TableMeter::default();

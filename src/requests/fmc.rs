@@ -12,7 +12,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Solutions in steps that can be asked for: the options have been judged.
+/// A judged request for solutions in steps.
 #[derive(Debug)]
 pub struct FmcPlan {
     options: FmcOptions,
@@ -20,7 +20,7 @@ pub struct FmcPlan {
     is_several: bool,
 }
 
-/// What solves in steps, with its tables open.
+/// The solver in steps, with its tables open.
 #[derive(Clone)]
 pub struct OpenFmc(Arc<FmcSolver>);
 
@@ -34,7 +34,7 @@ impl OpenFmc {
         Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?)))
     }
 
-    /// The same for a process of its own, which keeps the tables of the goals that it finds on its way.
+    /// The same for a single process, which keeps the tables of goals that it builds.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl FmcPlan {
     ///
     /// # Errors
     ///
-    /// If the text is no cube, or no solution was found.
+    /// If the text is not a cube, or no solution was found.
     pub(in crate::requests) fn answer(
         &self,
         solver: &OpenFmc,
@@ -122,7 +122,7 @@ impl FmcPlan {
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     let premoves = solution.premoves();
     let first = (!premoves.is_empty()).then(|| (premoves.to_string(), format!("premoves ({0}/{0})", premoves.len())));
-    // What is done already takes no line.
+    // A step that is done already takes no line.
     let made = solution.steps().iter().filter(|step| !step.moves.is_empty());
     let steps = made.map(|step| (step.moves.to_string(), named_and_counted(step)));
     let steps: Vec<(String, String)> = first.into_iter().chain(steps).collect();

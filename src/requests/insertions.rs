@@ -12,7 +12,7 @@ use crate::solvers::fmc::insertions::{InsertSolution, InsertionResult, complete}
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// Insertions that can be asked for.
+/// A judged request for insertions.
 #[derive(Debug)]
 pub struct InsertPlan {
     skeleton: Sequence,
@@ -36,7 +36,7 @@ impl InsertPlan {
     ///
     /// # Errors
     ///
-    /// If there is none, or it is no algorithm.
+    /// If there is none, or it is not an algorithm.
     pub fn new(options: &Options) -> Result<InsertPlan, AnswerError> {
         let skeleton = options.skeleton.as_deref();
         let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
@@ -66,7 +66,7 @@ impl InsertPlan {
     ///
     /// # Errors
     ///
-    /// If the text is no cube, or no insertions were found.
+    /// If the text is not a cube, or no insertions were found.
     pub fn answer(&self, text: &str, token: &CancelToken) -> Result<InsertAnswer, AnswerError> {
         let cube = self.reader.read(text)?.cube;
         Ok(InsertAnswer {

@@ -1,4 +1,4 @@
-//! One way to ask, and one that answers: what can be asked, with which options, and what is answered.
+//! The one way to ask, and the one place that answers: requests, their options, and their answers.
 //!
 //! ```text
 //! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──judge──▶ [`Question`] ──prepare──▶ [`PreparedQuestion`] ──answer──▶ JSON

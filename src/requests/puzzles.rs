@@ -1,4 +1,4 @@
-//! Which puzzles are built in, and what a puzzle is like: its pieces, its moves, its group.
+//! The built-in puzzles, and the description of a puzzle: its pieces, its moves, its group.
 
 use crate::json::{
     ListedPuzzleObject, PuzzleDescriptionObject, PuzzleListObject, PuzzleMoveObject, PuzzleOrbitObject,
@@ -12,7 +12,7 @@ use crate::requests::options::Options;
 use serde::Serialize;
 use std::fmt;
 
-/// What is asked about puzzles: judged.
+/// A judged request about puzzles.
 #[derive(Debug)]
 pub struct PuzzlesPlan {
     puzzle: Option<DescribedPuzzle>,
@@ -152,7 +152,7 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {
-        // Of pieces that no move moves there is nothing to say.
+        // There is nothing to say about pieces that never move.
         if let StateReach::Impossible(reason) = group.reach(state)
             && !matches!(reason, UnreachableState::NeverThere { .. })
         {
@@ -183,7 +183,7 @@ fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<Unreacha
     found
 }
 
-/// A line a puzzle; or what a puzzle is like, in lines; or the text that was asked for.
+/// A line for each puzzle; or the description of one, in lines; or the requested text.
 impl fmt::Display for PuzzlesAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

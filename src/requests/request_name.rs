@@ -8,7 +8,7 @@ use std::fmt;
 pub enum RequestName {
     /// Moves that solve a position, or bring it to a goal or to another position.
     Solve,
-    /// Whether moves do what is said of them.
+    /// Whether moves do what is claimed.
     Check,
     /// Random positions, and moves that lead there.
     Scramble,
@@ -18,7 +18,7 @@ pub enum RequestName {
     Show,
     /// A position after an algorithm.
     Apply,
-    /// How often an algorithm must be made until everything is as before.
+    /// How many times an algorithm must be made until everything is as before.
     Order,
     /// An algorithm rewritten, or measured.
     Alg,
@@ -87,8 +87,8 @@ impl RequestName {
         }
     }
 
-    /// True if it has an answer that can be waited for. The others run over files for as long as that takes, or
-    /// until a person ends them.
+    /// True if it has a single answer. The others work on files, or run until the user ends
+    /// them.
     pub const fn has_one_answer(self) -> bool {
         !matches!(self, RequestName::Batch | RequestName::Verify | RequestName::Play)
     }

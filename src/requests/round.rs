@@ -8,7 +8,7 @@ use crate::scrambles::{EventScrambler, RandomSource, Round, RoundSpec, ScrambleE
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// A round that can be asked for: its options have been judged.
+/// A judged request for a round.
 #[derive(Debug)]
 pub struct RoundPlan {
     events: Vec<EventKey>,
@@ -36,7 +36,7 @@ impl RoundPlan {
             if options.events[..number].contains(event) {
                 return Err(invalid(
                     "event",
-                    format!("{event} is named twice; for more scrambles of it, say n"),
+                    format!("{event} is named twice; for more scrambles of it, give n"),
                 ));
             }
         }

@@ -25,16 +25,16 @@ use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most layers of cubes that random states are drawn of where nothing else is asked for, as in competitions.
+/// The most layers of cubes whose scrambles lead to random states by default, as in competitions.
 const RANDOM_STATES: u16 = 4;
 
-/// How many turns are drawn where only some may be made, unless another number is given.
+/// The default number of random turns if only some turns are allowed.
 pub(super) const USUAL_TURNS: usize = 25;
 
-/// How long a cube at a distance is looked for, unless another time is given.
+/// The default time to look for a cube at a distance.
 const USUAL_TIME: Duration = Duration::from_secs(60);
 
-/// Scrambles that can be asked for: their options have been judged.
+/// A judged request for scrambles.
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
@@ -53,7 +53,7 @@ pub enum ScramblerKey {
     Puzzle(PuzzleName),
 }
 
-/// Which scramblers of events are the same.
+/// Identifies a scrambler of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EventKey {
     /// The event.
@@ -63,7 +63,7 @@ pub struct EventKey {
 }
 
 impl EventKey {
-    /// Of an event; random states are asked for, or what competitions have.
+    /// Scrambles of an event: random states if requested, or as in competitions.
     pub fn new(event: Event, random_state: bool) -> EventKey {
         EventKey {
             event,
@@ -76,19 +76,19 @@ impl EventKey {
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
-    /// So many random turns of faces.
+    /// Number of random turns of faces.
     Moves(usize),
-    /// So many random turns of some.
+    /// Number of random turns of some.
     Turns(TurnSet, usize),
-    /// Cubes that take exactly so many turns of some.
+    /// Cubes that take exactly this many turns of a set of turns.
     AtDistance(TurnSet, DistanceRange),
     /// Cubes of a goal, some moves from it, or of some cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
-    /// So many random turns of another puzzle.
+    /// Number of random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
-    /// Positions of another puzzle that take exactly so many moves.
+    /// Positions of another puzzle that take exactly this many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
     /// Positions of another puzzle, as one that is given as data with its goal, that reach it or take so many moves to it.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
@@ -228,7 +228,7 @@ impl ScramblePlan {
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
-        // Of the solved cube a scramble is an empty line, which only a distance of 0 asks for.
+        // The scramble of the solved cube is an empty line, which only a distance of 0 asks for.
         if let Some(goal) = options
             .goal
             .as_ref()
@@ -354,7 +354,7 @@ impl ScramblePlan {
             PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)
         };
         let engine = match &self.kind {
-            // The scramble of a random state is found by a solver; random turns are one already.
+            // A solver finds the scramble of a random state; random turns are a scramble already.
             ScrambleKind::States(faces) => {
                 let metric = SearchMetric::of(self.metric).unwrap_or_default();
                 let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, *faces));
@@ -423,7 +423,7 @@ fn other_turns(options: &Options) -> Option<&'static str> {
 }
 
 impl OpenScrambler {
-    /// Scramble `number` of a seed, counted from 0: always the same. The token ends what is long
+    /// Scramble `number` of a seed, counted from 0: always the same. The token ends long work
     /// ([`ScramblePlan::is_long`]).
     ///
     /// # Errors

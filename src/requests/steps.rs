@@ -170,7 +170,7 @@ impl StepsRequest<'_> {
                 Some(other) => Arc::clone(&other.solver),
                 None => {
                     if !self.builds_tables && !are_kept(&masks, &TurnSet::all_faces(), MEMORY, self.store)? {
-                        return unknown("are unknown: its tables are not there".to_owned());
+                        return unknown("are unknown: its tables have not been built".to_owned());
                     }
                     match GoalSolver::open(&masks, &TurnSet::all_faces(), MEMORY, self.store, self.progress) {
                         Ok(solver) => Arc::new(solver),
@@ -193,14 +193,14 @@ impl StepsRequest<'_> {
                     Ok(found) => return Ok(Some(found.len())),
                     Err(SolveError::GoalBeyond(_)) => {}
                     Err(SolveError::GoalInTime(_)) => {
-                        return unknown(format!("were not found in time; they are {moves} at least"));
+                        return unknown(format!("were not found in time; they are at least {moves}"));
                     }
                     Err(error) => return Err(error.into()),
                 }
             }
         }
         unknown(format!(
-            "of both sides together are unknown; on one side alone they are more than the {taken} that were made"
+            "on both sides together are unknown; on one side alone they are more than the {taken} of this solution"
         ))
     }
 }

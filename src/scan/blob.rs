@@ -1,4 +1,4 @@
-//! Patches of one color in a picture: what stickers are, and much else.
+//! Patches of one color in a picture: stickers, and much else.
 
 use super::color::Oklab;
 use super::picture::ReducedPicture;
@@ -51,14 +51,14 @@ impl Blob {
 pub(super) enum Border {
     /// Where colors differ by more.
     Color(f64),
-    /// Where tints differ by more: the border of a shadow is none, nor a glare that is soft.
+    /// Where tints differ by more: the border of a shadow or of a soft glare does not count.
     Tint(f64),
     /// Where it is darker than on both sides, by more than this part of the lightness: the gaps between stickers, also in a
     /// glare.
     Gap(f64),
 }
 
-/// By what part light changes at the border of a shadow: less than from a sticker to what is between stickers.
+/// By what part light changes at the border of a shadow: less than from a sticker to a gap.
 const SHADOW: f64 = 0.3;
 
 /// Where colors differ by more, there is a border without a gap.

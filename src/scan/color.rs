@@ -105,7 +105,7 @@ impl Oklab {
 
     /// The difference to another color in tint, whatever the light: green to red, blue to yellow, as parts of the lightness.
     pub(super) fn tint_beside(self, other: Oklab) -> [f64; 2] {
-        /// What is darker has no tint that can be told.
+        /// Darker colors have no visible tint.
         const DARK: f64 = 0.05;
         [1, 2].map(|part| self.0[part] / self.0[0].max(DARK) - other.0[part] / other.0[0].max(DARK))
     }

@@ -22,7 +22,7 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
 
 /// The sides at which two faces meet; none if they do not.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
-    /// How far apart two corners are that are one, in sides of a face, squared.
+    /// How far apart two corners may be that are the same corner, in sides of a face, squared.
     const APART: f64 = 0.04;
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];

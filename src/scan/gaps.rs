@@ -11,10 +11,10 @@ const BESIDE: f64 = 0.25;
 const RIM: f64 = 0.02;
 /// By what part a gap that is seen is darker than the darker of the stickers beside it, at least.
 const DARKER: f64 = 0.08;
-/// Darker than by this part tells no more.
+/// Gaps that are darker than this count as this dark.
 const DARK: f64 = 0.4;
 
-/// What is seen of the gaps of a grid.
+/// How visible the gaps of a grid are.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenGaps {
     /// What part of them is seen, 0 to 1.
@@ -24,7 +24,7 @@ pub(super) struct SeenGaps {
 }
 
 impl SeenGaps {
-    /// The gaps and the rim of so many layers in a perspective.
+    /// The gaps and the rim of a face with this number of layers in a perspective.
     pub(super) fn of(picture: &ReducedPicture, plane: &Plane, layers: usize) -> SeenGaps {
         let light = |line: f64, along: f64, is_row: bool| {
             let place = if is_row { [along, line] } else { [line, along] };

@@ -60,7 +60,7 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
         patches: patches.len(),
     };
     while seen.faces.len() < MOST_FACES {
-        // All faces in a picture are of one cube.
+        // All faces in a picture belong to one cube.
         let layers = layers.or(seen.faces.first().map(|face| face.layers));
         let Some(grid) = largest_grid(&picture, &patches, layers) else {
             break;
@@ -175,7 +175,7 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     let mut is_used = vec![false; patches.len()];
     let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
-        // What belongs to a good grid begins no better one.
+        // A patch of a good grid does not begin a better one.
         if is_used[seed] {
             continue;
         }
@@ -204,7 +204,8 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
 
 /// The pairs of directions in which the next patches may lie right of one and below it.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
-    /// The next sticker is between so many spreads of a sticker away, squared: the pitch is 1 to 1.8 sides.
+    /// The least and the most distance of the next sticker, in spreads of a sticker, squared: the pitch is 1 to 1.8
+    /// sides.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();
@@ -235,7 +236,8 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
     (0.35..2.9).contains(&(one.area / other.area))
 }
 
-/// True if a step is about as far by the measure of one patch as by that of another: they are seen from the same side.
+/// True if a step is about as long in the measure of one patch as in that of another, so that they are seen from the
+/// same side.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
     [step, across]
@@ -352,7 +354,7 @@ impl Grid {
     fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
         /// How far a patch may be from where its row and column meet, in spreads of a sticker, squared.
         const OFF: f64 = 0.1;
-        /// From so far away on, a patch is rather cut off wrongly than inexact.
+        /// Beyond this, a patch is probably cut off wrongly, and not just inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
         let places = self.key();
@@ -382,7 +384,7 @@ impl Grid {
 }
 
 impl PlacedGrid {
-    /// A grid between corners that other faces tell; none if hardly anything is seen of it.
+    /// A grid between corners that follow from other faces; `None` if almost nothing of it is visible.
     fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
         /// What parts of the stickers and of the gaps must be seen, together.
         const SEEN: f64 = 0.7;
@@ -406,7 +408,7 @@ impl PlacedGrid {
         is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
-    /// The face with its colors; none if it lies as no face can.
+    /// The face with its colors; `None` if no face can lie like this.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;
         let end = layers as f64;

@@ -1,11 +1,11 @@
-//! The likeliest position of a puzzle of whose stickers the colors have been measured.
+//! The likeliest position of a puzzle whose stickers have been measured.
 //!
-//! What colors look like and which sticker has which are found together, each from the other, in turns: first with as many
-//! stickers of each color as there are, then piece by piece, and at last among the positions that exist. That leads to the
-//! nearest such answer, and so it is done from several beginnings; the likeliest of all is taken.
+//! The look of the colors and the color of each sticker are found together, each from the other, in turns: first with
+//! the right number of stickers of each color, then piece by piece, and at last among the positions that exist. This
+//! finds a local best answer, so it is done from several starting points, and the likeliest answer is taken.
 
 use super::color::{Exposure, MeasuredColor};
-use super::light::{Look, SeenSticker, stickers};
+use super::light::{LightModel, SeenSticker, stickers};
 use super::model::StickerModel;
 use super::orbit::{Arrangement, arrangements, likeliest, lower_bound, paint};
 use super::transport::cheapest;
@@ -32,12 +32,12 @@ pub enum JudgeError {
         /// How many stickers there are.
         expected: usize,
     },
-    /// No position that exists is likely at all.
-    #[error("the measured colors are those of no position")]
+    /// No existing position is likely.
+    #[error("no position has the measured colors")]
     NoPosition,
 }
 
-/// A position that measured colors were taken for.
+/// The position that measured colors were judged to be.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
     /// By sticker, the number of its color.
@@ -66,7 +66,7 @@ impl Judgement {
         self.margin >= SURE
     }
 
-    /// True if the next position is as likely, but for chance.
+    /// True if the next position is equally likely.
     pub fn is_tie(&self) -> bool {
         self.margin < TIE
     }
@@ -86,17 +86,17 @@ impl Judgement {
 /// 29 others.
 pub const UNUSUAL: f64 = 6.3;
 
-/// How many times colors are learned and stickers judged anew, at most, in each stage.
+/// The most times that colors are learned and stickers judged again in each stage.
 const MOST_ROUNDS: usize = 12;
-/// How many ways to name colors are gone through, of those in which the pieces may be such as there are.
+/// How many ways to name the colors are tried, of those in which the pieces can exist.
 const MOST_NAMINGS: usize = 48;
-/// The most colors of which all ways to name them are gone through.
+/// The most colors for which all ways to name them are tried.
 const MOST_NAMED: usize = 6;
 /// How many combinations of arrangements are looked at until two are positions that exist.
 const MOST_COMBINATIONS: usize = 20_000;
-/// How many guesses are held against the positions that exist.
+/// How many guesses are compared with the positions that exist.
 const MOST_GUESSES: usize = 2;
-/// What a sticker costs that has not the color which it always has.
+/// The cost of a sticker that does not have its fixed color.
 const IMPOSSIBLE: f64 = 1e6;
 
 /// The likeliest position of a puzzle that `exists`, by the colors of its stickers as they were measured; none of a sticker
@@ -200,16 +200,16 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// What the stickers seem to show from one beginning, whether or not there is such a position.
+/// What the stickers seem to show from one starting point, whether or not such a position exists.
 struct Guess {
-    look: Look,
+    look: LightModel,
     shown: Vec<u8>,
     cost: f64,
 }
 
-/// The likeliest position from one beginning.
+/// The likeliest position from one starting point.
 struct Opinion {
-    look: Look,
+    look: LightModel,
     shown: Vec<u8>,
     cost: f64,
     next: Option<(f64, Vec<u8>)>,
@@ -247,7 +247,7 @@ impl<'a> Judge<'a> {
 
     /// What the colors may look like: as the stickers do that always have one color, as they look on most puzzles, or as
     /// stickers do that look least alike.
-    fn beginnings(&self) -> Vec<Look> {
+    fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
         let mut full = [0.0_f64; 3];
@@ -257,7 +257,7 @@ impl<'a> Judge<'a> {
                 .for_each(|(full, value)| *full = full.max(value));
         }
         colors
-            .flat_map(|colors| [None, Some(full)].map(|full| Look::new(colors.clone(), full)))
+            .flat_map(|colors| [None, Some(full)].map(|full| LightModel::new(colors.clone(), full)))
             .collect()
     }
 
@@ -329,7 +329,7 @@ impl<'a> Judge<'a> {
 
     /// Gives the colors the names of the stickers that always have them, as the other stickers tell what colors look like:
     /// one of those that have the names may be in a glare.
-    fn name_by_fixed(&self, look: &mut Look) {
+    fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
         }
@@ -355,7 +355,7 @@ impl<'a> Judge<'a> {
         fixed.flat_map(|orbit| orbit.places[0].iter().copied())
     }
 
-    fn guess(&self, mut look: Look) -> Guess {
+    fn guess(&self, mut look: LightModel) -> Guess {
         self.name_by_fixed(&mut look);
         self.settled(&mut look, |costs| self.balanced(costs, true));
         if self.anchors.is_none() {
@@ -370,7 +370,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn opinion(&self, mut look: Look, exists: &impl Fn(&[u8]) -> bool) -> Option<Opinion> {
+    fn opinion(&self, mut look: LightModel, exists: &impl Fn(&[u8]) -> bool) -> Option<Opinion> {
         let mut found = None;
         for _ in 0..3 {
             let costs = look.costs(&self.stickers);
@@ -392,7 +392,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges stickers and learns colors in turns, until nothing changes; what the stickers are taken for then.
-    fn settled(&self, look: &mut Look, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
+    fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
             look.learn(&self.stickers, &shown);
@@ -437,7 +437,7 @@ impl<'a> Judge<'a> {
 
     /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other
     /// puzzles are much less likely.
-    fn rename(&self, look: &mut Look) {
+    fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
             return;
@@ -469,7 +469,7 @@ impl<'a> Judge<'a> {
         let usual = { namings.iter() }.min_by(|one, other| one.1.total_cmp(&other.1));
         let usual = usual.map(|naming| naming.2.clone());
         let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
-        /// A naming that is so much less likely by single pieces is none.
+        /// A naming that is this much less likely by single pieces is dropped.
         const WORSE: f64 = 30.0;
         namings.retain(|naming| naming.0 < least + WORSE);
         namings.sort_by(|one, other| one.1.total_cmp(&other.1));
@@ -484,7 +484,7 @@ impl<'a> Judge<'a> {
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
             let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
-            // Those that come to the same by turning the puzzle differ by rounding alone.
+            // Namings that are the same after turning the puzzle differ only by rounding.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }

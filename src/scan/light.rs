@@ -29,14 +29,14 @@ const RIM: f64 = 0.08;
 /// As many stickers of a color say as much about the spread of this color as all stickers do.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// From this part of what a channel receives at most, it is taken for full.
+/// From this part of its maximum on, a channel counts as full.
 const ABOUT_FULL: f64 = 0.994;
 /// How much a channel that is full tells of what it received.
 const TOLD_BY_FULL: f64 = 0.15;
 
 /// What is known of colors, light and noise.
 #[derive(Debug, Clone)]
-pub(super) struct Look {
+pub(super) struct LightModel {
     /// By color, what it looks like under the mean light.
     pub(super) prototypes: Vec<Exposure>,
     /// By face, the light: a factor for each channel.
@@ -79,11 +79,11 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
     places.zip(seen).map(sticker).collect()
 }
 
-impl Look {
+impl LightModel {
     /// Colors as they look under one light, before anything is known of noise.
-    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> Look {
+    pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> LightModel {
         let faces = prototypes.len();
-        Look {
+        LightModel {
             prototypes,
             lights: vec![[1.0; 3]; faces],
             unevenness: [BRIGHTNESS, TINT],

@@ -1,4 +1,4 @@
-//! What a puzzle is to one who looks at it: stickers on pieces, and the places that the pieces can be in.
+//! A puzzle as an observer sees it: stickers on pieces, and the places where the pieces can be.
 
 /// The stickers of a puzzle, and how its pieces carry them.
 #[derive(Debug, Clone)]

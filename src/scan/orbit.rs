@@ -288,7 +288,7 @@ pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec
     PieceCosts::new(model, orbit, costs).assigned().0
 }
 
-/// What no arrangement of an orbit costs less than.
+/// A lower bound on the cost of an arrangement of an orbit.
 pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> f64 {
     let pieces = PieceCosts::new(model, orbit, costs);
     let count = pieces.places();

@@ -15,7 +15,7 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     let columns = room.len();
     let mut left = room.to_vec();
     let mut taken = vec![usize::MAX; costs.len()];
-    // What a column costs beside its price is never negative for rows that are assigned.
+    // The reduced cost of a column is never negative for assigned rows.
     let mut prices = vec![0.0; columns];
     let mut reach = vec![0.0; columns];
     let mut from: Vec<(usize, usize)> = vec![(0, 0); columns];
@@ -65,8 +65,8 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The cheapest assignment other than the cheapest one: rows move round between columns, where that costs least. None if
-/// there is only one.
+/// The second cheapest assignment: rows move round between columns where that costs least. `None` if there is only one
+/// assignment.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
     // What the cheapest move of a row from one column to another costs, and which row that is.
     let mut step = vec![vec![(f64::INFINITY, usize::MAX); columns]; columns];
@@ -84,7 +84,7 @@ pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> O
         for from in 0..columns {
             for to in 0..columns {
                 let way = length[from][via] + length[via][to];
-                // Rounding must not find a way that comes round for less than nothing.
+                // Rounding must not lead to a cycle of negative cost.
                 if way < length[from][to] - 1e-9 {
                     length[from][to] = way;
                     next[from][to] = next[from][via];

@@ -1,4 +1,4 @@
-//! What cubes and turns at a distance have in common: candidates are drawn until one is as far away as is wanted.
+//! What cubes and turns at a distance have in common: candidates are drawn until one has the requested distance.
 
 use super::{DistanceRange, ScrambleError};
 use crate::cube::{Turn, TurnSet};
@@ -7,14 +7,14 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
 use rand::{Rng, RngExt};
 
-/// The most cubes that are tried for one that is as far away as was asked.
+/// The most cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
 /// A distance out of a range, where `farthest` is the most moves that any cube takes, if that is known.
 ///
 /// # Errors
 ///
-/// If no cube is as far away as the range goes.
+/// If no cube is as far away as the end of the range.
 pub(super) fn distance_in(
     range: DistanceRange,
     farthest: Option<usize>,
@@ -29,11 +29,11 @@ pub(super) fn distance_in(
     }
 }
 
-/// What `draw` gives first, of cubes that take so many moves.
+/// The first that `draw` gives, out of cubes that take this many moves.
 ///
 /// # Errors
 ///
-/// If none was found among as many as are tried, or before the token was cancelled.
+/// If none was found before the most tries or before the token was cancelled.
 pub(super) fn first_drawn<Drawn>(
     moves: usize,
     token: &CancelToken,
@@ -51,7 +51,7 @@ pub(super) fn first_drawn<Drawn>(
     Err(ScrambleError::NoneFound { moves, tried })
 }
 
-/// The shortest sequences that a request asks for, if they have so many moves; none if these are fewer or more, or
+/// The shortest sequences that a request asks for, if they have this many moves; none if these are fewer or more, or
 /// time is over.
 ///
 /// # Errors
@@ -63,7 +63,7 @@ pub(super) fn shortest_of(
     token: &CancelToken,
 ) -> Result<Vec<GoalSolution>, ScrambleError> {
     match request.max_moves(moves).cancelled_by(token).solve_several() {
-        // Of a search that was cut, not all are there.
+        // A search that was cut short does not have all of them.
         Ok(found) if found[0].len() == moves && !found[0].is_one_of_more() => Ok(found),
         Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
         Ok(_) | Err(_) => Ok(Vec::new()),
@@ -71,7 +71,7 @@ pub(super) fn shortest_of(
 }
 
 /// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
-/// order only; an empty one if none is so long.
+/// order only; an empty one if no sequence is that long.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);
@@ -81,7 +81,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
         let all = || (0..behind.len()).filter(may_come).filter(|&next| behind[next] > 0.0);
         let total: f64 = all().map(|next| behind[next]).sum();
         let mut place = total * random.random::<f64>();
-        // Rounding may leave a place behind the last.
+        // Rounding may lead to a place after the last one.
         let found = all().find(|&next| {
             place -= behind[next];
             place < 0.0

@@ -12,7 +12,7 @@ use rand::{Rng, RngExt};
 /// How many cubes there are.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes whose goal takes exactly so many turns of faces, none fewer, as a range says, so that they can be
+/// The cubes whose goal takes a number of turns of faces in a range, and no fewer, so that they can be
 /// drawn.
 #[derive(Debug)]
 pub(crate) struct CubesAtDistance {
@@ -28,7 +28,7 @@ pub(crate) struct CubesAtDistance {
 enum Candidates {
     /// Among all cubes.
     All,
-    /// Behind the sequences of so many moves that begin at the cubes of the goal.
+    /// After the sequences of this many moves that begin at the cubes of the goal.
     BehindGoal,
 }
 
@@ -46,11 +46,11 @@ impl CubesAtDistance {
         }
     }
 
-    /// A cube and how far away it is: each distance as often, and of a distance each cube with the same probability.
+    /// A cube and its distance: each distance equally often, and at each distance all cubes with the same probability.
     ///
     /// # Errors
     ///
-    /// If no cube is so far away, none was found among as many as are tried, or before the token was cancelled.
+    /// If no cube is that far away, or none was found before the most tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<(CubieCube, usize), ScrambleError> {
         let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
         let farthest = self.solver.farthest().unwrap_or(any_cube);
@@ -63,8 +63,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// Both ways find the same cubes, the first out of all, the second out of as many as there are pairs of a cube of the
-    /// goal and a sequence.
+    /// Both ways find the same cubes, the first out of all cubes, the second out of all pairs of a cube of the goal and
+    /// a sequence.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {
@@ -73,7 +73,7 @@ impl CubesAtDistance {
         }
     }
 
-    /// A cube out of all, if it is as far away as is wanted.
+    /// A cube out of all, if it has the requested distance.
     fn out_of_all(
         &self,
         moves: usize,
@@ -86,9 +86,9 @@ impl CubesAtDistance {
         Ok((!shortest.is_empty()).then_some(cube))
     }
 
-    /// A cube of the goal moved by a sequence, if it is as far away as is wanted then. As many
-    /// pairs of a cube and a sequence lead to it as it has shortest sequences, so it is kept only
-    /// once in that many times.
+    /// A cube of the goal moved by a sequence, if it then has the requested distance. The number
+    /// of pairs of a cube and a sequence that lead to it is that of its shortest sequences, so it is kept only one time
+    /// in that number.
     fn behind_goal(
         &self,
         moves: usize,

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A number of turns, or those from one to another. `FromStr` reads `5` and `5-7`, and `Display` writes it so.
+/// A number of turns, or a range of such numbers. `FromStr` reads `5` and `5-7`, and `Display` writes it so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DistanceRange {
     least: u8,
@@ -30,7 +30,7 @@ impl DistanceRange {
     /// One of them, each with the same probability.
     pub fn draw(self, random: &mut impl Rng) -> usize {
         match self.least == self.most {
-            // A distance alone draws the same cubes whatever is done about others.
+            // A single distance draws the same cubes as before there were ranges.
             true => self.most(),
             false => random.random_range(self.least..=self.most).into(),
         }
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// 3,000 draws of three numbers: six standard deviations are 155.
+    /// With 3,000 draws of three numbers, six standard deviations are 155.
     #[test]
     fn each_distance_comes_as_often() {
         let range: DistanceRange = "5-7".parse().expect("a range");

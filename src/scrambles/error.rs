@@ -20,14 +20,14 @@ pub enum ScrambleError {
     /// A position of another puzzle was not solved, or not turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The puzzle of an event is none that this program knows, as all are.
+    /// This program does not know the puzzle of an event, which cannot happen.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// The engine on stickers turned the solved cube into something that is no cube.
+    /// The engine on stickers turned the solved cube into something that is not a cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
-    /// The name of a competition has a letter that PDFs have no font for.
-    #[error("the fonts of a PDF have no '{letter}', as in '{name}'; a page of HTML has every letter")]
+    /// The name of a competition has a letter that the fonts of PDFs lack.
+    #[error("the fonts of a PDF lack the letter '{letter}' of '{name}'; a page of HTML shows every letter")]
     UnprintableName {
         /// The name.
         name: String,
@@ -37,40 +37,41 @@ pub enum ScrambleError {
     /// The operating system gave no random numbers.
     #[error("the operating system gives no random numbers: {0}")]
     NoRandomNumbers(String),
-    /// No way to write a scramble was found that begins and ends as the event asks.
+    /// No scramble was found that begins and ends as the event requires.
     #[error("no scramble was found that begins and ends as the event asks")]
     NoScramble,
     /// There is no cube as far from the goal as was asked, or such cubes are rare.
     #[error(
-        "of {tried} cubes drawn, none takes exactly {moves} moves to the goal; this does not prove that no cube does"
+        "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
     )]
     NoneFound {
-        /// The moves that were asked for.
+        /// The requested number of moves.
         moves: usize,
         /// How many cubes were drawn.
         tried: u64,
     },
-    /// The time was over, or the search was stopped, before such a cube was found.
+    /// Time ran out, or the search was stopped, before such a cube was found.
     #[error(
-        "the time was over, or the search was stopped, before a cube was found that takes exactly {moves} moves to the \
-         goal ({tried} drawn); a longer time limit lets the search go further"
+        "time ran out, or the search was stopped, before a cube was found that takes exactly {moves} moves to the goal \
+         ({tried} drawn); a longer time limit lets the search go further"
     )]
     NoneInTime {
-        /// The moves that were asked for.
+        /// The requested number of moves.
         moves: usize,
-        /// How many cubes were drawn, with the one that was looked at last.
+        /// How many cubes were drawn, including the last one.
         tried: u64,
     },
     /// No cube is so far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} are proven to be the most")]
+    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum")]
     TooFar {
-        /// The moves that were asked for.
+        /// The requested number of moves.
         moves: usize,
-        /// The most that a cube takes; where it is not known for the goal, that no cube takes more to be solved.
+        /// The most moves that a cube takes to the goal; if that is not known, the most that any cube takes to be
+        /// solved.
         farthest: usize,
     },
-    /// The moves lead to another cube, or to none of those that are to be drawn; they are withheld.
-    #[error("'{0}' does not lead to a cube that was asked for; it is withheld")]
+    /// The moves lead to another cube, or to one that was not requested; they are withheld.
+    #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
 

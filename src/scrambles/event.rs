@@ -9,7 +9,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// An event of competitions, of those whose puzzles this program knows.
+/// An event of competitions whose puzzle this program knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {
@@ -60,12 +60,12 @@ struct Facts {
     fewest_moves: usize,
     /// The usual format of a round.
     format: RoundFormat,
-    /// Which streams of random numbers it has, so that two events of one seed do not have the same puzzles. It stays when
-    /// events are added.
+    /// Identifies its streams of random numbers, so that two events of one seed do not have the same puzzles. It stays
+    /// the same when events are added.
     stream: u8,
 }
 
-/// At least two moves from solved, as 4b3 has it for all events that no paragraph of their own is for.
+/// At least two moves from solved, as in 4b3 for all events without a paragraph of their own.
 const TWO: usize = 2;
 
 /// All events in the order of competitions, which is that of [`Event`]. The fewest moves are those of the Regulations:
@@ -116,7 +116,7 @@ const FACTS: &[Facts; 17] = {
     ]
 };
 
-/// The events that competitions had once, and the year in which they had them no more.
+/// Former events of competitions, and the first year without them.
 const GONE: [(&str, &str, u16); 4] = [
     ("333ft", "3x3x3 With Feet", 2020),
     ("magic", "Magic", 2013),
@@ -162,8 +162,8 @@ impl Event {
         self.facts().fewest_moves
     }
 
-    /// How many random moves a scramble has that is no random state (Regulations 4b3e): 60, 80 and 100 for cubes of five to
-    /// seven layers, 77 for the Megaminx, as TNoodle has them.
+    /// How many random moves a scramble has that is not a random state (Regulations 4b3e): 60, 80 and 100 for cubes of
+    /// five to seven layers, 77 for the Megaminx, as TNoodle has them.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
             Event::FiveByFive | Event::FiveBlindfolded => Some(scramble_length(5)),
@@ -174,13 +174,13 @@ impl Event {
         }
     }
 
-    /// The usual format of a round (Regulations 9b): as many attempts as it has, a competitor has.
+    /// The usual format of a round (Regulations 9b), which gives the number of attempts.
     pub const fn format(self) -> RoundFormat {
         self.facts().format
     }
 
-    /// How many scrambles a group has in reserve, for attempts that are repeated: two, as TNoodle has it. Of fewest moves
-    /// and multi-blind, whose attempts take an hour, none.
+    /// The number of extra scrambles of a group, for attempts that are repeated: two, as in TNoodle; none for fewest
+    /// moves and multi-blind, whose attempts take an hour.
     pub const fn extra_scrambles(self) -> usize {
         match self {
             Event::FewestMoves | Event::MultiBlindfolded => 0,
@@ -210,11 +210,11 @@ impl fmt::Display for Event {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EventError {
-    /// It names none, or one whose puzzle this program does not know.
+    /// It is not an event, or one whose puzzle this program does not know.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// It names an event that competitions have no more.
-    #[error("'{id}', {title}, is no event of competitions any more, since {since}")]
+    /// It names a former event.
+    #[error("'{id}', {title}, has not been an event of competitions since {since}")]
     Gone {
         /// The name in results.
         id: &'static str,
@@ -291,11 +291,11 @@ mod tests {
         for (text, said) in [
             (
                 "333ft",
-                "'333ft', 3x3x3 With Feet, is no event of competitions any more, since 2020",
+                "'333ft', 3x3x3 With Feet, has not been an event of competitions since 2020",
             ),
             (
                 "MAGIC",
-                "'magic', Magic, is no event of competitions any more, since 2013",
+                "'magic', Magic, has not been an event of competitions since 2013",
             ),
         ] {
             let error = text.parse::<Event>().expect_err("it is gone");

@@ -3,9 +3,9 @@
 //!
 //! The rules are those of the World Cube Association's Regulations
 //! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all
-//! that take at least some number of moves, or so many random moves. How a scramble is written
+//! that take at least some number of moves, or a number of random moves. How a scramble is written
 //! follows the association's own program: 11 turns for the small puzzles, a random way to hold the
-//! cube for blindfolded solving, `R' U' F` before and behind for fewest moves.
+//! cube for blindfolded solving, `R' U' F` at the beginning and the end for fewest moves.
 
 mod at_distance;
 mod cubes_at_distance;

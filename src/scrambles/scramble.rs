@@ -23,7 +23,7 @@ impl Scramble {
     ///
     /// # Errors
     ///
-    /// If the facelet engine turned the solved cube into something that is no cube.
+    /// If the facelet engine turned the solved cube into something that is not a cube.
     pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
         self.draw_from(&mut generator(seed, number))
     }

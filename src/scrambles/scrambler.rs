@@ -61,13 +61,13 @@ impl EventScramble {
 /// Draws the scrambles of an event.
 pub struct EventScrambler {
     event: Event,
-    kind: Kind,
+    kind: ScramblerMethod,
 }
 
 opaque!(EventScrambler);
 
 /// What scrambles of an event are drawn with.
-enum Kind {
+enum ScramblerMethod {
     /// Random states of the 3x3x3.
     Cube(CubeScrambler),
     /// Random states of a puzzle, by shortest solutions.
@@ -76,7 +76,7 @@ enum Kind {
     States(PuzzleSolver),
     /// Random states by solutions that need not be the shortest, at least two of these moves from solved.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
-    /// Random turns of a cube of so many layers.
+    /// Random turns of a cube with this number of layers.
     Turns(u16),
     /// Random turns of the Megaminx.
     Megaminx,
@@ -87,7 +87,7 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If a table cannot be had, or is not what it should be.
+    /// If a table cannot be opened or built, or is damaged.
     pub fn open(event: Event, store: &Store, progress: &dyn TableProgress) -> Result<EventScrambler, ScrambleError> {
         EventScrambler::open_for(event, event.random_moves().is_none(), store, progress)
     }
@@ -116,24 +116,24 @@ impl EventScrambler {
             (None, Some(solvable)) if event == Event::Megaminx && draws_states => {
                 let all = solvable.turns(&megaminx::all_turns())?;
                 let (method, metric) = (solvable.usual_method(), solvable.usual_metric());
-                Kind::Reduced(PuzzleSolver::open(solvable, method, metric, store, progress)?, all)
+                ScramblerMethod::Reduced(PuzzleSolver::open(solvable, method, metric, store, progress)?, all)
             }
-            _ if event == Event::Megaminx => Kind::Megaminx,
+            _ if event == Event::Megaminx => ScramblerMethod::Megaminx,
             (Some(layers @ 4..), Some(solvable)) if draws_states => {
                 let (method, metric) = (PuzzleMethod::Reduction, Metric::HalfTurn);
                 let solver = PuzzleSolver::open(solvable, method, metric, store, progress)?;
-                Kind::Reduced(solver, outer_turns(layers))
+                ScramblerMethod::Reduced(solver, outer_turns(layers))
             }
-            (Some(layers @ 4..), _) => Kind::Turns(layers),
+            (Some(layers @ 4..), _) => ScramblerMethod::Turns(layers),
             (_, Some(solvable)) if matches!(event, Event::Clock | Event::SquareOne) => {
                 let (method, metric) = (solvable.usual_method(), solvable.usual_metric());
-                Kind::States(PuzzleSolver::open(solvable, method, metric, store, progress)?)
+                ScramblerMethod::States(PuzzleSolver::open(solvable, method, metric, store, progress)?)
             }
             (_, Some(solvable)) => {
                 let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-                Kind::Solver(PuzzleSolver::open(solvable, method, metric, store, progress)?)
+                ScramblerMethod::Solver(PuzzleSolver::open(solvable, method, metric, store, progress)?)
             }
-            (_, None) => Kind::Cube(CubeScrambler::open(store, progress)?),
+            (_, None) => ScramblerMethod::Cube(CubeScrambler::open(store, progress)?),
         };
         Ok(EventScrambler { event, kind })
     }
@@ -168,22 +168,22 @@ impl EventScrambler {
         };
         let held = held.map(|layers| orientation(layers, random)).unwrap_or_default();
         let turns = match &self.kind {
-            Kind::Cube(scrambler) => match event {
+            ScramblerMethod::Cube(scrambler) => match event {
                 Event::Blindfolded | Event::MultiBlindfolded => scrambler.blindfolded(random)?,
                 Event::FewestMoves => scrambler.fewest_moves(random)?,
                 _ => scrambler.plain(random)?,
             },
             // Tips are turned besides.
-            Kind::Solver(solver) if event == Event::Pyraminx => draw(
+            ScramblerMethod::Solver(solver) if event == Event::Pyraminx => draw(
                 solver,
                 event.fewest_moves(),
                 |shortest| MOVES + FacedPuzzle::pyraminx().side_turns(shortest),
                 random,
             )?,
-            Kind::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
-            Kind::States(solver) => far_state(solver, event.fewest_moves(), random)?,
-            Kind::Reduced(solver, all) => random_state(solver, all, random)?,
-            Kind::Turns(layers) => {
+            ScramblerMethod::Solver(solver) => draw(solver, event.fewest_moves(), |_| MOVES, random)?,
+            ScramblerMethod::States(solver) => far_state(solver, event.fewest_moves(), random)?,
+            ScramblerMethod::Reduced(solver, all) => random_state(solver, all, random)?,
+            ScramblerMethod::Turns(layers) => {
                 // A wide turn to another way to hold the cube is not about the axis of the turn before.
                 let behind = held.first().map(|turn| turn.layers.leader().axis());
                 let fits = |turns: &[PuzzleTurn]| behind.is_none() || last_axis(turns) != behind;
@@ -191,7 +191,7 @@ impl EventScrambler {
                 let draw = |random: &mut ChaCha8Rng| Ok(puzzle.random_turns(moves, random));
                 far_from_solved(puzzle.as_ref(), &outer_turns(*layers), draw, fits, random)?
             }
-            Kind::Megaminx => return self.megaminx(puzzle.as_ref(), random),
+            ScramblerMethod::Megaminx => return self.megaminx(puzzle.as_ref(), random),
         };
         let turns: Vec<PuzzleTurn> = { turns.into_iter() }
             .chain(held.into_iter().map(PuzzleTurn::from))
@@ -229,8 +229,9 @@ impl EventScrambler {
     }
 }
 
-/// Turns to a state that is drawn uniformly from all that are at least so many moves from solved. Of a Square-1 turns of layers
-/// are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if these solve it.
+/// Turns to a state that is drawn uniformly from all that are at least some number of moves from solved. Of a Square-1
+/// turns of layers are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if
+/// these solve it.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {

@@ -106,9 +106,9 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     }
 }
 
-/// Turns to one of the 24 ways to hold a cube of so many layers, drawn uniformly (Regulations 4b3a): one of six faces comes
-/// to the front or stays, and then the cube turns about the axis of U. They turn one layer more than half of them, or a
-/// 4x4x4 as a whole, which no other turns of it come to.
+/// Turns to one of the 24 ways to hold a cube with this number of layers, drawn uniformly (Regulations 4b3a): one of
+/// six faces comes to the front or stays, and then the cube turns about the axis of U. They turn one layer more than
+/// half of them, or a 4x4x4 as a whole, which no other turns of it come to.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
         layers: match layers {

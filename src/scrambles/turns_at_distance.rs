@@ -13,8 +13,8 @@ use crate::solvers::{MaxMoves, OpenError, SearchMetric};
 use crate::tables::{Store, TableProgress};
 use rand::{Rng, RngExt};
 
-/// The cubes that take exactly so many of some turns of faces from the solved one, none fewer, so that they can be
-/// drawn.
+/// The cubes that take exactly some number of allowed turns of faces from the solved one, and no fewer, so that they
+/// can be drawn.
 pub(crate) struct TurnsAtDistance {
     range: DistanceRange,
     cubes: Cubes,
@@ -98,7 +98,7 @@ impl DrawnCubes<'_> {
     }
 
     /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
-    /// less to look behind sequences, or not all distances are known.
+    /// less to look at where sequences lead, or not all distances are known.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -112,8 +112,8 @@ impl DrawnCubes<'_> {
         Some(goal.cube(position))
     }
 
-    /// The cube behind a sequence, if it is as far away as is wanted. As many sequences lead to it as it has shortest
-    /// ones, so it is kept only once in that many times.
+    /// The cube that a sequence leads to, if it is at the requested distance. The number of sequences that lead to it
+    /// is that of its shortest ones, so it is kept only once in that many times.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns);

@@ -28,7 +28,7 @@ pub enum OpenError {
     },
     /// A table does not fit into the free memory.
     #[error(
-        "table {name} takes {} of memory, and {} are free",
+        "table {name} takes {} of memory, and only {} is free",
         ByteCount(*.needed), ByteCount(*.free)
     )]
     Memory {
@@ -55,7 +55,7 @@ pub enum OpenError {
         bytes: usize,
     },
     /// A goal allows too many states to enumerate them.
-    #[error("too many different states belong to this goal to build a table for it")]
+    #[error("this goal has too many different states to build a table for it")]
     TooManyStates,
     /// A table of another puzzle, or one for fewest moves, is wrong or does not fit into memory.
     #[error(transparent)]
@@ -105,13 +105,13 @@ pub enum SolveError {
     },
     /// The tables say that the cube has no solution of this many moves, which are enough for every cube in
     /// the metric, or they contradict each other. So a table is wrong, though its checksum is right.
-    #[error("the tables say that no {0} moves solve the cube, which cannot be: one is wrong")]
+    #[error("according to the tables, {0} moves cannot solve the cube, but they can: one of the tables is wrong")]
     WrongTable(MaxMoves),
     /// The solution found does not solve the cube; it is withheld.
-    #[error("the solution found, '{0}', does not solve the cube; it is withheld")]
+    #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
     Wrong(Sequence),
     /// The phases of the solution found do not make up the solution; it is withheld.
-    #[error("the phases of the solution found, '{0}', are not its parts; it is withheld")]
+    #[error("the phases of the solution '{0}' do not add up to it, so it is withheld")]
     Parts(Sequence),
     /// It is proven that no sequence of the turns reaches the goal, with the reason.
     #[error(transparent)]
@@ -121,8 +121,8 @@ pub enum SolveError {
     OutsideTables,
     /// The turns move centres, and they never turn an upright cube to how this one is held.
     #[error(
-        "the cube is held {rotation}, and {} alone never turn an upright cube so; hold it upright, or mean the \
-         goal as you hold it", spoken(.turns)
+        "the cube is held {rotation}, and {} alone never turn an upright cube that way; hold it upright, or state \
+         the goal for the way you hold it", spoken(.turns)
     )]
     HeldOtherwise {
         /// The turns.
@@ -135,10 +135,10 @@ pub enum SolveError {
     GoalBeyond(usize),
     /// The search found no turns to the goal before its time was over or it was cancelled; it has proven
     /// that there is no sequence of fewer turns than this number.
-    #[error("nothing was found in time; fewer than {} are impossible", counted(*.0))]
+    #[error("no solution was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
     /// The turns found do not reach the goal; they are withheld.
-    #[error("what was found, '{0}', does not reach the goal; it is withheld")]
+    #[error("the solution '{0}' that was found does not reach the goal, so it is withheld")]
     NotAtGoal(WrittenTurns),
     /// The search looked at all ways through the requested steps.
     #[error("there is no solution of at most {} in these steps", counted(*.0))]
@@ -151,8 +151,8 @@ pub enum SolveError {
     NotYetInSteps(usize),
     /// No known algorithms, or none of those tried, solve what a skeleton leaves.
     #[error(
-        "the skeleton leaves {0}, which {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves \
-         were not found to solve"
+        "the skeleton leaves {0}; no {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves were \
+         found that solve it"
     )]
     NothingToInsert(RemainingCycles),
     /// The search for insertions was cancelled before it found any.
@@ -196,7 +196,7 @@ pub enum NotFound {
     /// It is proven that there is no solution.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
-    /// None was found before the time was over or the search was cancelled.
+    /// None was found before time ran out or the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
     /// None was found in time, and it is proven that there is none of at most as many moves as the number

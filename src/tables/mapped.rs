@@ -164,7 +164,7 @@ impl MappedFile {
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: the file must not change while it is mapped. Table files are never written to: they are
         // made under another name and renamed, so neither rebuilding nor removing a table changes a mapped
-        // one. If somebody cuts a file short in the middle of a run, `FileWatch` supplies zeros. Mapping
+        // one. If another program cuts a file short in the middle of a run, `FileWatch` supplies zeros. Mapping
         // pays: reading the 675 MB of the large tables takes 0.1 s, and a cube is solved from a few hundred
         // of their entries in less than a millisecond.
         let file = unsafe { Mmap::map(file) }?;

@@ -26,7 +26,7 @@ impl fmt::Display for ByteCount {
 
 /// A table does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {} of memory, and {} are free", ByteCount(*.needed), ByteCount(*.free))]
+#[error("it takes {} of memory, and only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
     /// The bytes that reading or building it takes.
     pub needed: u64,
@@ -191,6 +191,6 @@ mod tests {
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);
         let said = MemoryShortage { needed, free }.to_string();
-        assert_eq!(said, "it takes 1.5 GB of memory, and 236 MB are free");
+        assert_eq!(said, "it takes 1.5 GB of memory, and only 236 MB is free");
     }
 }

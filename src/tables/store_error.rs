@@ -29,10 +29,10 @@ pub enum TableFileError {
     #[error("has a damaged header")]
     DamagedHeader,
     /// It is whole, but another table.
-    #[error("holds another table")]
+    #[error("is a different table")]
     OtherTable,
     /// Its number of bytes of entries is not that of the table.
-    #[error("has {found} bytes of entries where {expected} belong")]
+    #[error("has {found} bytes of entries instead of {expected}")]
     Length {
         /// Bytes of entries in the file.
         found: usize,

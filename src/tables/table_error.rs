@@ -17,7 +17,7 @@ pub enum TableError {
         expected: usize,
     },
     /// Its distances are not distributed as published.
-    #[error("its distances are distributed {found}, but published is {published}")]
+    #[error("its counts by distance are {found}, but the published counts are {published}")]
     Distribution {
         /// What the table has.
         found: Distribution,
@@ -38,7 +38,7 @@ pub enum TableError {
     Definition(String),
     /// Solving a puzzle takes more memory than is free, for all tables together and for the search.
     #[error(
-        "solving a {puzzle} takes {} of memory, and {} are free; {}",
+        "solving a {puzzle} takes {} of memory, and only {} is free; {}",
         ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
     )]
     Puzzle {

@@ -1,8 +1,8 @@
-//! The house stands on its foundations: no room uses one above it, no file uses another in a circle,
-//! and the engine that checks shares no code with the one that solves.
+//! The layers of the code: no room uses a room above it, no files use each other in a circle, and the
+//! engine that checks shares no code with the one that solves.
 //!
 //! The `use` lines and the paths in the code are followed to the file that defines what they name,
-//! through whatever module re-exports it.
+//! also through re-exports.
 
 use crate::program::say;
 use crate::proof::{ROOMS, files};
@@ -65,7 +65,7 @@ impl House {
         let root = source_folder();
         let mut files = BTreeMap::new();
         for path in sources(&root) {
-            // The front ends name each other as the library's rooms do.
+            // The front ends use each other in the same form as the library's rooms.
             let relative = path
                 .strip_prefix(root.join(BINARY))
                 .or_else(|_| path.strip_prefix(&root))
@@ -387,7 +387,7 @@ fn the_library_names_no_option_of_the_command_line() {
     }
 }
 
-/// Once, the document said that four files had `unsafe`, and two more had it.
+/// Once, the document listed four files with `unsafe`, and missed two others.
 #[test]
 fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -434,7 +434,7 @@ fn every_public_type_has_a_name_of_its_own() {
     assert!(seen.len() > 100);
 }
 
-/// Says how many tests `cargo test` leaves out, which nobody should take for passed.
+/// Says how many tests `cargo test` leaves out, so that they are not taken for passed.
 #[test]
 fn the_proofs_are_left_out_and_counted() {
     let count = |folder: &str, marks: &[&str]| -> usize {

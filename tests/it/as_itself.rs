@@ -1,5 +1,5 @@
-//! Nothing is recognised as two things: whatever is written in any of the ways that are read, for any puzzle, is read back
-//! as itself where nothing says which way it is.
+//! No text is recognised as two things: whatever this program writes or reads, for any puzzle, is read back as the same
+//! position when no format is named.
 
 use rand::RngExt;
 use rubik::Cube;
@@ -28,7 +28,7 @@ fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     names.map(puzzle_named).into_iter().collect()
 }
 
-/// Those whose positions are words: all built-in puzzles that are data, and boards of more places.
+/// Puzzles whose positions are words: all built-in puzzles that are data, and boards of more places.
 fn others() -> Vec<Arc<dyn Puzzle>> {
     let named = ["clock", "sq1", "15-puzzle", "slide-3x5"].map(puzzle_named);
     let built_in = BuiltInPuzzle::all().iter().map(|built_in| puzzle_named(built_in.name));
@@ -79,7 +79,7 @@ fn net(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> String {
     rows.map(|row| format!("{}\n", row.trim_end())).collect()
 }
 
-/// Every way to write stickers that face letters, other letters and pictures may be in, of faces of this size.
+/// Every way to write stickers on faces of this size: with face letters, other letters, and pictures.
 fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, String)> {
     let symbols = symbols(facelets);
     let quoted: Vec<String> = symbols.iter().map(|each| format!("{each:?}")).collect();
@@ -151,7 +151,7 @@ fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     Some(link)
 }
 
-/// What is read otherwise than as the position it is, a line for each way to write one and each puzzle.
+/// The texts that are not read as their own position, a line for each way to write one and each puzzle.
 #[derive(Default)]
 struct Failures(BTreeMap<String, String>);
 
@@ -228,7 +228,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             if faces.is_empty() {
                 continue;
             }
-            // Symbols that are no letters of faces are named by the sides that they are on.
+            // Symbols that are not letters of faces are named by the sides that they are on.
             let size = symbols(&facelets).len() / faces.len();
             for others in ["wrgyob", "WRGYOB", "⬜🟥🟩🟨🟧🟦", "abcdef", "123456"] {
                 let written = in_other_symbols(&facelets, &faces, others);
@@ -272,7 +272,7 @@ fn positions_of_every_puzzle_are_read_though_a_sticker_is_unknown() {
     }
 }
 
-/// The faces of a cube in another order are read in it, and proposed where nothing is said.
+/// The faces of a cube in another order are read if that order is named, and otherwise the order is proposed.
 #[test]
 fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     let orders = ["ULFRBD", "UFRBLD", "FRBLUD"];
@@ -292,7 +292,7 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
             let faces: FaceOrder = order.parse().expect("an order");
             let read = read_line(&*puzzle, &text, Some(PuzzleFormat::InOrder(faces))).expect(order);
             assert_eq!(read.position, position, "{} {order}", puzzle.name());
-            // With few stickers, other orders may make a position too, or the same text one as it is.
+            // With few stickers, other orders may make a position too, and the unchanged text may make one.
             if let Err(error) = read_line(&*puzzle, &text, None)
                 && size > 5
             {
@@ -307,7 +307,7 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     }
 }
 
-/// What the reader of the 3x3x3 reads is read in every way to write it, with nothing said and with the format said.
+/// The reader of the 3x3x3 reads every way to write a cube, with and without the name of the format.
 #[test]
 fn cubes_come_back_from_every_answer_that_can_be_copied() {
     for number in 0..200 {
@@ -339,7 +339,7 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
                     );
                 }
             }
-            // Not silently another position of another puzzle.
+            // It is not silently read as a position of another puzzle.
             for other in puzzles()
                 .into_iter()
                 .filter(|other| other.name() != PuzzleName::ThreeByThree)
@@ -411,7 +411,7 @@ fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, Str
     ]
 }
 
-/// Each kind of file tells its only scramble, which is read as the position that it leads to, of every puzzle with an event.
+/// The only scramble of each kind of file is read as the position that it leads to, for every puzzle with an event.
 #[test]
 fn files_of_solves_are_read_as_themselves() {
     for (name, event) in [
@@ -446,7 +446,7 @@ fn files_of_solves_are_read_as_themselves() {
     }
 }
 
-/// Puzzles whose positions are words: what is written of them is read, and so are objects with it.
+/// Puzzles whose positions are words: their texts are read, and so are objects that contain them.
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();
@@ -511,7 +511,7 @@ fn scrambles_of_a_megaminx_are_read_as_themselves() {
     }
 }
 
-/// A cube as other programs write it, which this one only reads; what it is, nothing says but the text itself.
+/// A cube as other programs write it, which this one only reads; only the text itself shows what it is.
 #[test]
 fn cubes_of_other_programs_are_read_as_themselves() {
     let names = ["white", "red", "green", "yellow", "orange", "blue"];
@@ -669,7 +669,7 @@ fn generated_moves(number: u64) -> String {
     puzzle.write_turns(&puzzle.random_turns(12, &mut generator(584, number)))
 }
 
-/// The faces of stickers stand in the order that is asked for, and are read back in it, of every puzzle with six faces.
+/// For every puzzle with six faces, stickers are written with the faces in the requested order, and read back in it.
 #[test]
 fn facelets_in_another_order_are_read_back_in_it() {
     let session = Session::new(Store::IN_MEMORY);

@@ -1,5 +1,5 @@
-//! What an attack on the program tried by hand, with other cases each time that it is asked for: properties that hold
-//! whatever is drawn. `cargo test` tries a few cases of a known seed. For a minute, with a seed that nobody knows:
+//! Attacks that were first tried by hand, with new random cases in each run: properties that hold for every
+//! case. `cargo test` tries a few cases of a known seed. For a minute, with an unknown seed:
 //!
 //! ```text
 //! RUBIK_ATTACK_SECONDS=60 cargo test --release --test it -- attacks --nocapture
@@ -113,8 +113,8 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// Once, a proof was believed that was only written. Whatever is changed in the records of a run, it is
-/// refused, or the report is what it was.
+/// Once, a proof in a record was believed without a check. If anything in the records of a run is changed,
+/// it is refused, or the report stays the same.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     let folder = folder();
@@ -140,7 +140,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
         match status {
             0 => {
                 let mut found = timeless(parse(&printed));
-                // What was read and not solved again is told apart.
+                // Cubes that were read and not solved again are counted separately.
                 if let Some(found) = found.as_object_mut() {
                     found.remove("claimed");
                 }
@@ -188,14 +188,14 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
     });
 }
 
-/// As `cp` over a file does it first.
+/// As `cp` does first when it overwrites a file.
 #[cfg(unix)]
 fn cut_short(path: &Path, length: u64) {
     let file = fs::OpenOptions::new().write(true).open(path).expect("it is there");
     file.set_len(length).expect("it is cut");
 }
 
-/// Thousands of keys that nobody meant: the game goes on and ends when it is told to.
+/// Thousands of random keys: the game goes on, and ends when it is told to.
 #[test]
 #[cfg(all(feature = "play", unix))]
 fn whatever_is_typed_into_the_game_it_ends_when_it_is_told_to() {

@@ -1,5 +1,5 @@
-//! Input of every bad kind: one line that says what and where, the right exit status, and
-//! nothing lost of what stands beside it.
+//! Invalid input of every kind: one line says what is wrong and where, the exit status is
+//! right, and the lines beside it are still answered.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
 use std::fs;
@@ -15,7 +15,7 @@ fn with_stickers(changes: &[(usize, char)]) -> String {
     stickers.into_iter().collect()
 }
 
-/// What is said of a cube: given as an argument, and as a line between two good ones.
+/// The message about a cube, given as an argument, and as a line between two good ones.
 fn complaint(cube: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args(["solve", cube]));
     assert_eq!(status, 1, "{cube}");
@@ -49,7 +49,7 @@ fn fifty_three_and_fifty_five_stickers() {
 fn a_sticker_that_is_none_of_the_six() {
     assert_eq!(
         complaint(&with_stickers(&[(16, 'X')])),
-        "column 17: 'X' is none of the six colors, which are URFDLB; R7 is probably R, not X: then \
+        "column 17: 'X' is not one of the six colors, which are URFDLB; R7 is probably R, not X: then \
          every piece occurs once"
     );
 }
@@ -109,7 +109,7 @@ fn a_corner_that_cannot_exist() {
     );
 }
 
-/// The place was once that of the cube held upright.
+/// Once, the message named the place on the upright cube.
 #[test]
 fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder_sees_it() {
     for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
@@ -151,7 +151,7 @@ fn a_piece_that_occurs_twice_while_another_is_missing() {
          occur once with U5 as D (not U) and D5 as U (not D); or with U7 as D (not U) and D1 as U \
          (not D); or with R1 as F (not R) and F7 as R (not F); or in 1 other way"
     );
-    // At U6-F0-L2 the corner URF; and the color of R7 changed so that there are nine of each.
+    // At U6-F0-L2, the corner URF; the color of R7 is changed so that there are nine of each.
     assert_eq!(
         complaint(&with_stickers(&[(18, 'R'), (38, 'F'), (16, 'L')])),
         "corner URF occurs twice, at U8-R0-F2 and at U6-F0-L2, and corner UFL is missing"
@@ -287,7 +287,7 @@ fn a_sticker_mistyped_as_a_digit_or_a_prime() {
         assert_eq!(
             complaint(&cube),
             format!(
-                "column 3: '{typed}' is none of the six colors, which are URFDLB; U2 is probably \
+                "column 3: '{typed}' is not one of the six colors, which are URFDLB; U2 is probably \
                  R, not {typed}: then every piece occurs once"
             )
         );
@@ -413,7 +413,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
         let shown = output(rubik().args(["show", "--order", order, "--to", "facelets", &cube]));
         assert_eq!(shown.trim(), SAMPLE);
     }
-    // Read so, its colors are the mirror image of the usual ones; as typed, they are the usual ones.
+    // Read this way, its colors are the mirror image of the usual ones; as typed, they are the usual ones.
     let message = complaint(&cube);
     assert!(
         message.ends_with("; all rows seem typed from right to left"),
@@ -438,7 +438,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
     let (status, _, stderr) = run(rubik().args(["apply", "--order", "ULFRBD", "R R'"]));
     assert_eq!(
         (status, stderr.as_str()),
-        (2, "error: --order says how a cube is read, and none is given\n")
+        (2, "error: --order says how a cube is read, and no cube is given\n")
     );
 }
 
@@ -475,7 +475,7 @@ fn stickers_are_never_solved_as_algorithms() {
             }
         }
     }
-    // Algorithms all the same, if one says so or if there is anything in them that only moves have.
+    // These are still algorithms if an option says so, or if they contain something that only moves have.
     for text in [faces[0], &"URFDLB".repeat(4)] {
         assert_eq!(run(rubik().args(["solve", "--from", "moves", text])).0, 0);
     }
@@ -505,7 +505,7 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     let folder = folder();
     let path = folder.path().join("net.txt");
     std::fs::write(&path, net).expect("a file");
-    // With its folder it is nothing else, and without it would be letters of blindfold solvers.
+    // With its folder it can only be a file; without it, it could be letters of blindfold solvers.
     for name in [path.to_str().expect("text"), "net.txt"] {
         let mut command = rubik();
         let command = command.current_dir(&folder).args(["solve", "--json", name]);
@@ -522,7 +522,7 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
 /// Once, `solve cube.txt` printed 19 moves, since these are letters of blindfold solvers too.
 #[test]
 fn the_name_of_a_file_that_is_not_there_is_not_solved() {
-    let hint = "that looks like the name of a file, and not like a cube; a file that is there is read with < FILE";
+    let hint = "that looks like the name of a file, not like a cube; a file that is there is read with < FILE";
     let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
     for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a", "cube.json"] {
         assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
@@ -541,7 +541,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
         output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
-    // What is longer than an extension is no file.
+    // A longer ending is not the extension of a file.
     assert!(!output(rubik().args(["solve", "olpibpMH.etlaol"])).is_empty());
 }
 
@@ -651,7 +651,7 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     );
     assert_eq!(
         complaint(&with_unknown(SOLVED, &[4, 13], "?")),
-        "the centres of U and R are unknown; at most one centre may be"
+        "the centres of U and R are unknown; only one centre may be unknown"
     );
     let twisted = with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')]);
     assert_eq!(
@@ -732,7 +732,7 @@ fn beside_unknown_stickers_a_symbol_that_is_no_color_is_a_mistake() {
     let mut stickers = SOLVED.to_owned();
     stickers.replace_range(..2, "?X");
     let said = complaint(&stickers);
-    assert!(said.starts_with("column 2: 'X' is none of the six colors"), "{said}");
+    assert!(said.starts_with("column 2: 'X' is not one of the six colors"), "{said}");
 }
 
 #[test]
@@ -745,7 +745,7 @@ fn the_format_of_the_cubes_is_not_that_of_the_target() {
         let arguments = ["solve", "--from", from, "--target", "R U", cube];
         assert_eq!(output(rubik().args(arguments)), "R U\n");
     }
-    // What nothing else decides, the format of the cubes does.
+    // If nothing else decides, the format of the cubes does.
     let arguments = ["solve", "--from", "moves", "--target", "dub.lf", ""];
     assert_eq!(run(rubik().args(arguments)).0, 0);
     let arguments = ["solve", "--target", "dub.lf", ""];
@@ -774,7 +774,7 @@ fn what_a_terminal_would_obey_reaches_none() {
     assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
 }
 
-/// Once, whoever had typed colors was told letters of faces: "8 of R" for r.
+/// Once, the message for typed colors named letters of faces: "8 of R" for r.
 #[test]
 fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     let typed = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
@@ -792,7 +792,7 @@ fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     );
 }
 
-/// Once, every line of a file in UTF-16 was no UTF-8 of its own.
+/// Once, a file in UTF-16 gave an error about UTF-8 for each line.
 #[test]
 fn text_in_utf_16_is_named_by_its_mark() {
     for text in [&b"\xff\xfeR\0 \0U\0\n\0"[..], b"\xfe\xff\0R\0 \0U\0\n"] {

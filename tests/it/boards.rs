@@ -1,5 +1,5 @@
-//! Sliding puzzles of other boards than the 3x3 one, through the binary: what every puzzle is asked for, proofs of small
-//! boards, and answers of large ones that say that they are none.
+//! Sliding puzzles with boards other than 3x3, through the binary: what every puzzle must do, proofs for small boards,
+//! and answers for large ones that say that they are not proven.
 
 use crate::program::{output, parse, rubik, run};
 
@@ -118,12 +118,12 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-4x4",
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 14 0",
-            "column 34: 14 is on the board twice, and 15 is not",
+            "column 34: 14 is on the board twice, and 15 is missing",
         ),
         (
             "slide-4x4",
             "R R R R",
-            "move 4, R: there is no piece that could move so into the empty place",
+            "move 4, R: no piece can move that way into the empty place",
         ),
     ] {
         let (status, printed, said) = run(rubik().args(["solve", "-p", puzzle, board]));

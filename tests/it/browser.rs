@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How often a browser or its driver is started before it is said that there is none.
+/// How often a browser or its driver is started before the test gives up.
 const TRIES: usize = 3;
 
 /// The window of a computer or of a phone.
@@ -23,11 +23,11 @@ const TRIES: usize = 3;
 pub enum Screen {
     Desktop,
     Phone,
-    /// A window of so many pixels of CSS, which are fewer where a page is enlarged.
+    /// A window of a size in CSS pixels, which are fewer where a page is enlarged.
     Window(u32, u32),
 }
 
-/// What drives all browsers of the tests that run at a time.
+/// The driver of all browsers of the tests that run at the same time.
 struct Driver {
     port: u16,
     said: [Lines; 2],
@@ -41,7 +41,7 @@ pub struct Browser {
     session: String,
     address: String,
     driver: Arc<Driver>,
-    /// What the server says; of a folder, nothing says anything.
+    /// The messages of the server; a folder has none.
     said: Option<Lines>,
     _server: Option<Running>,
     _profile: TempDir,
@@ -64,7 +64,7 @@ fn programs() -> Option<(PathBuf, PathBuf)> {
     found
 }
 
-/// Does something until it is done; the reasons why not are told together.
+/// Tries something until it succeeds; the failures are reported together.
 fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
     let mut reasons = Vec::new();
     while reasons.len() < TRIES {
@@ -133,7 +133,7 @@ impl Driver {
         })
     }
 
-    /// What it answers, or why it does not.
+    /// Its answer, or the error.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let reason = match send(self.port, method, path, body) {
             Ok((status, mut answer)) if status == "200" => return Ok(answer["value"].take()),
@@ -148,7 +148,7 @@ impl Driver {
     }
 }
 
-/// What is asked of a browser; a film stands for what its camera sees.
+/// The options of a browser, with a film in the place of its camera.
 fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut options = json!({
@@ -224,7 +224,7 @@ impl Browser {
         self.said.as_ref().map(Lines::read).unwrap_or_default()
     }
 
-    /// What the browser answers, which must be something good and soon.
+    /// The answer of the browser, which must come soon and without an error.
     fn ask(&self, path: &str, body: Value) -> Value {
         let path = format!("{}{path}", self.session);
         let answer = self.driver.ask("POST", &path, &body);
@@ -244,7 +244,7 @@ impl Browser {
         self.wait(&format!("location.hash === {}", json!(state)));
     }
 
-    /// The state of the page that comes into its address, once an expression of `hash` is true of it.
+    /// The state of the page in its address, once an expression of `hash` is true.
     pub fn state(&self, is_new: &str) -> String {
         self.wait(&format!("((hash) => {is_new})(location.hash)"));
         let hash = self.value("location.hash");
@@ -291,7 +291,7 @@ impl Browser {
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
-    /// The colors that the net shows, by the faces of the usual cube; `-` where there is none.
+    /// The colors that the net shows, by the faces of the usual cube; `-` where no color is.
     pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");
@@ -310,7 +310,7 @@ impl Browser {
         assert_eq!(self.value(&tapped), json!(true), "{selector} is not on the screen");
     }
 
-    /// Makes the processor of the page so many times slower, as Chromium's own tools do.
+    /// Makes the processor of the page slower by a factor, as Chromium's own tools do.
     pub fn slow_down(&self, times: u32) {
         let params = json!({ "rate": times });
         self.ask(
@@ -391,16 +391,16 @@ impl Browser {
         self.act(json!({ "type": "pointer", "id": "mouse" }), actions.into());
     }
 
-    /// What the browser's console says, but for answers that refuse what was asked on purpose.
+    /// The messages of the browser's console, except for requests that are refused on purpose.
     pub fn console(&self) -> Vec<String> {
-        // Of chromedriver, and no part of the standard.
+        // Only chromedriver has this; the standard does not.
         let messages = self.ask("/se/log", json!({ "type": "browser" }));
         let messages = messages.as_array().expect("messages").iter();
         let messages = messages.map(|message| message["message"].to_string());
         messages.filter(|message| !message.contains("status of 422")).collect()
     }
 
-    /// Ends; nothing may have been said on the console.
+    /// Ends the page; the console must be empty.
     pub fn close(self) {
         assert_eq!(self.console(), [""; 0]);
         let ended = self.driver.ask("DELETE", &self.session, &json!({}));

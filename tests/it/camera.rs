@@ -11,7 +11,7 @@ use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-/// The faces as the page asks for them, by their numbers in U R F D L B, and how each is rolled then.
+/// The faces in the order in which the page asks for them, by their numbers in U R F D L B, and how each is rolled.
 const SHOWN: [(usize, f64); 6] = [
     (2, 0.0),
     (1, 0.0),

@@ -1,6 +1,6 @@
 //! Checks whether counts fit a draw.
 
-/// Standard deviations of a normal distribution: one draw in three million is farther from its mean.
+/// The limit in standard deviations of a normal distribution; one draw in three million is beyond it.
 const DEVIATIONS: f64 = 5.0;
 
 /// The value that chi-square with these degrees of freedom exceeds as often as a normal distribution exceeds

@@ -1,5 +1,5 @@
-//! Work that is cut off, by an interrupt, a full disk or a limit: each file and each report says that it is not whole, what
-//! it counts is what was done, and nothing takes it for finished.
+//! Work that is cut off, by an interrupt, a full disk or a limit: each file and each report says that it is incomplete,
+//! counts only what was done, and is never taken for finished.
 
 use crate::program::{Running, folder, output, parse, piped, rubik, run, wait_for};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use std::process::Command;
 /// Files that a run writes beside its records.
 const EXPORTS: [(&str, &str); 3] = [("--html", "run.html"), ("--junit", "run.xml"), ("--markdown", "run.md")];
 
-/// Cubes of which far more are drawn than are done before the interrupt.
+/// A number of cubes far above what can be done before the interrupt.
 const RUN: [&str; 7] = ["batch", "-n", "3000000", "--seed", "5", "-m", "thistlethwaite,layers"];
 
 /// Starts a run in a folder, with all files that it can write, and interrupts it once some cubes are recorded.
@@ -30,7 +30,7 @@ fn interrupted(folder: &Path, records: &str, signal: &str) -> (Option<i32>, Stri
     (ended.status.code(), text(ended.stdout), text(ended.stderr))
 }
 
-/// The cubes that records are of: each once for each method, none left out in between.
+/// The cubes of the records: each once for each method, without gaps.
 fn recorded(text: &str) -> u64 {
     assert!(text.ends_with('\n'), "no line is cut");
     let numbers = text
@@ -93,8 +93,11 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
         fs::write(folder.join("part.json"), &stdout).expect("written");
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
         assert_eq!(status, 2);
-        assert!(said.contains("was interrupted; finish it first"), "{said}");
-        // It cannot be what another run is held against.
+        assert!(
+            said.contains("comes from an interrupted run; finish it first"),
+            "{said}"
+        );
+        // It cannot be a baseline for another run.
         let arguments = [
             "batch",
             "-n",
@@ -112,7 +115,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
     }
 }
 
-/// Of cubes that were not solved, nothing can be said to be worse.
+/// Nothing can be worse among cubes that were not solved.
 #[test]
 fn an_interrupted_run_is_not_held_against_a_baseline() {
     let folder = folder();
@@ -139,7 +142,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
     assert_eq!(report["partial"], true);
     assert_eq!(report.get("regressions"), None, "{report}");
-    // The cube that was being solved is given up rather than counted with what was found in less time.
+    // The cube that was being solved is dropped, not counted with a solution that was found in less time.
     let records = fs::read_to_string(path).expect("records");
     let seconds = records
         .lines()
@@ -152,7 +155,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     );
 }
 
-/// What failed was once told in the place of the interrupt.
+/// Once, a failure was reported in the place of the interrupt.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_with_failures_says_both() {
@@ -249,7 +252,7 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     }
 }
 
-/// Whatever is printed, written or recorded onto a full disk, is an error of status 2 in one line.
+/// Printing, writing or recording onto a full disk is an error in one line, with status 2.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
@@ -309,7 +312,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
             "{option}: {said}"
         );
     }
-    // What is compressed is written when the run is over.
+    // Compressed data are written when the run is over.
     let folder = folder();
     std::os::unix::fs::symlink("/dev/full", folder.path().join("run.gz")).expect("a link");
     let (status, stdout, said) = run(rubik()
@@ -322,7 +325,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
     );
 }
 
-/// Each cube has the whole limit, whichever it is of a run; none of these is proven before it is over.
+/// Each cube of a run has the whole limit; none of these is proven before it is over.
 #[test]
 fn the_time_limit_of_a_run_is_that_of_each_cube() {
     let folder = folder();

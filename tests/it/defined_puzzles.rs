@@ -222,7 +222,8 @@ fn a_search_that_takes_long_ends_when_its_time_is_over() {
     assert_eq!(printed, "# error: found no solution in time\n");
 }
 
-/// Nothing is proven of the FTO and the Kilominx, and yet every position is solved; the solution is checked as people do.
+/// Nothing is proven for the FTO and the Kilominx, but every position is solved; the solution is checked by replaying
+/// it.
 #[test]
 fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
     for puzzle in ["fto", "kilominx"] {
@@ -241,7 +242,7 @@ fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
     assert_eq!(solved("1"), solved("2"));
 }
 
-/// Orders of a goal's places, and which moves may be made, as the command line and the library have them.
+/// Goals and allowed moves, on the command line and in the library.
 #[test]
 fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     let cube = "U R2 B F' L D2 R";
@@ -306,7 +307,7 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     }
 }
 
-/// The number of positions is the number that is counted one after the other, also of some moves.
+/// The number of positions is the same as counting them one by one, also with some moves only.
 #[test]
 fn positions_are_numbered_as_they_are_counted() {
     for (puzzle, moves) in [

@@ -1,5 +1,5 @@
-//! The puzzles in `tests/definitions`, each in four formats, are the same puzzle whichever format they come in, and have
-//! the numbers of positions that are known.
+//! The puzzles in `tests/definitions` are the same puzzle in each of four formats, and have the known numbers of
+//! positions.
 
 use rubik::puzzles::BuiltInPuzzle;
 use rubik::puzzles::definition::formats::{
@@ -92,7 +92,7 @@ fn read(puzzle: &str, ending: &str) -> (Definition, DefinitionFormat) {
     read_definition(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// By its name: how often a move is made until nothing is changed.
+/// The order of each move, by its name.
 fn orders(definition: &Definition) -> BTreeMap<String, String> {
     let order = |transformation| definition.order(transformation).to_string();
     let moves = definition.moves().iter();

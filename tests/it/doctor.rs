@@ -1,4 +1,4 @@
-//! `rubik doctor`: what this machine has, and what is amiss.
+//! `rubik doctor`: describes this machine, and what is wrong.
 
 use crate::program::{folder, output, parse, rubik_with_tables, run, table};
 use std::fs;
@@ -39,7 +39,7 @@ fn damaged_unfinished_and_unknown_files_are_named() {
     for said in [
         "thistlethwaite-g1-g2.table is damaged",
         "built anew",
-        "no tables of this version: notes.txt",
+        "not tables of this version: notes.txt",
     ] {
         assert!(line.contains(said), "{said}: {line}");
     }

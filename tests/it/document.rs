@@ -89,7 +89,7 @@ impl Document {
 pub struct Block {
     /// Where it begins.
     at: String,
-    /// What stands behind the fence.
+    /// What follows the fence.
     info: String,
     lines: Vec<String>,
 }
@@ -111,7 +111,7 @@ pub enum When {
 }
 
 impl Block {
-    /// When its examples are run; none if it shows no console.
+    /// When its examples are run; `None` if it is not a console block.
     pub fn when(&self) -> Option<When> {
         match self.info.as_str() {
             "console" => Some(When::Always),
@@ -186,8 +186,8 @@ pub fn shell(folder: &Path, command: &str) -> Output {
     output.expect("a shell")
 }
 
-/// Runs the examples of a document that are run at this time, in order and in one folder, and gives
-/// back how many there were.
+/// Runs the examples of a document that are run at this time, in order and in one folder, and returns
+/// their number.
 fn run_examples(document: &Document, when: &When) -> usize {
     let folder = folder();
     let blocks = document.blocks();
@@ -199,7 +199,7 @@ fn run_examples(document: &Document, when: &When) -> usize {
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        // That a table is built is said the first time, if that takes a while.
+        // The first time, a message says that a table is built, if that takes a while.
         let is_said = |line: &&str| !line.starts_with("building ");
         let said: Vec<&str> = stderr.lines().filter(is_said).collect();
         assert!(said.is_empty(), "{at}: {command}: {stderr}");

@@ -143,7 +143,8 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     let cells: Vec<&str> = rows(&methods, "\n| table | ").collect();
     let all = cells.join("\n");
     let is_size = |name: &str| TableSize::ALL.iter().any(|size| name.ends_with(size.name()));
-    // Those of the optimal method are named from the smallest to the largest, and those of two phases in the usual metric.
+    // Tables of the optimal method are named from the smallest to the largest, and those of two phases in the usual
+    // metric.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
     let is_missing = |spec: &dyn TableSpec| {
         let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());

@@ -1,9 +1,9 @@
-//! How often which pieces come to which places in positions that were drawn.
+//! Counts how often each piece comes to each place in random positions.
 //!
-//! What can come is not taken from what draws, but from turns: a long walk of random turns from the solved puzzle tells
-//! which pieces come to a place in which orientation, which come to two places together, and which permutations of the
-//! kinds of pieces are odd together. Of positions drawn evenly from all that turns lead to, each of these outcomes comes
-//! as often as the others, but for centres of one color, which cannot be told apart.
+//! The possible outcomes do not come from the code that draws, but from turns: a long walk of random turns from the
+//! solved puzzle shows which pieces come to a place in which orientation, which come to two places together, and which
+//! permutations of the kinds of pieces are odd together. If positions are drawn uniformly, all of these outcomes are
+//! equally frequent, except for centres of one color, which cannot be distinguished.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use rubik::cube::generator;
@@ -14,13 +14,13 @@ use std::collections::{BTreeMap, HashMap};
 type Outcome = u32;
 
 /// Places of a kind of pieces, in the order of the puzzle: each has the numbers of its stickers.
-type Kind = Vec<Vec<usize>>;
+type PieceOrbit = Vec<Vec<usize>>;
 
 /// What is counted of a puzzle.
 pub struct Places {
     puzzle: std::sync::Arc<dyn Puzzle>,
-    kinds: Vec<Kind>,
-    /// Two places each: the number of the kind, and of the place.
+    kinds: Vec<PieceOrbit>,
+    /// Pairs of places, each with the number of its kind and its own number.
     pairs: Vec<[(usize, usize); 2]>,
     solved: Vec<u8>,
 }
@@ -32,7 +32,7 @@ struct Tally {
     parities: HashMap<Vec<bool>, u64>,
 }
 
-/// The class of a place on a face of a cube under turns of the face: the two stickers of a wing are of two.
+/// The class of a place on a face of a cube under turns of the face. The two stickers of a wing belong to two classes.
 fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     let on_face = sticker as i32 % (size * size);
     let [row, column] = [on_face / size, on_face % size].map(|line| 2 * line - size + 1);
@@ -40,9 +40,9 @@ fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     turned.into_iter().min().expect("four")
 }
 
-/// The pieces of a cube, by where their stickers lie in space, of each kind. The stickers of a wing come in one order, by
-/// which it is told from the wing beside it; nothing flips one in its place.
-fn kinds_of_cube(size: i32) -> Vec<Kind> {
+/// The pieces of a cube, by where their stickers lie in space, of each kind. The order of the stickers of a wing
+/// distinguishes it from the wing beside it; no turns flip a wing in its place.
+fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
     let last = size - 1;
     let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
     for sticker in 0..(6 * size * size) as usize {
@@ -58,7 +58,7 @@ fn kinds_of_cube(size: i32) -> Vec<Kind> {
         };
         pieces.entry(place).or_default().push(sticker);
     }
-    let mut kinds: BTreeMap<(usize, [i32; 2]), Kind> = BTreeMap::new();
+    let mut kinds: BTreeMap<(usize, [i32; 2]), PieceOrbit> = BTreeMap::new();
     for mut piece in pieces.into_values() {
         piece.sort_by_key(|&sticker| (class_on_face(size, sticker), sticker));
         kinds
@@ -113,8 +113,8 @@ impl Places {
             .fold(0, |all, &sticker| 16 * all + Outcome::from(stickers[sticker]))
     }
 
-    /// The kinds whose pieces can all be told apart, so that their permutation is odd or even.
-    fn is_of_different(&self, kind: &Kind) -> bool {
+    /// The kinds whose pieces all look different, so that their permutation is odd or even.
+    fn is_of_different(&self, kind: &PieceOrbit) -> bool {
         let mut homes: Vec<Outcome> = kind.iter().map(|piece| Places::outcome(&self.solved, piece)).collect();
         homes.sort_unstable();
         homes.dedup();
@@ -122,7 +122,7 @@ impl Places {
     }
 
     /// True if the pieces of a kind are in an odd order.
-    fn is_odd(&self, kind: &Kind, stickers: &[u8]) -> bool {
+    fn is_odd(&self, kind: &PieceOrbit, stickers: &[u8]) -> bool {
         let sorted = |stickers: &[u8], piece: &[usize]| {
             let mut colors: Vec<u8> = piece.iter().map(|&sticker| stickers[sticker]).collect();
             colors.sort_unstable();
@@ -130,7 +130,7 @@ impl Places {
         };
         let homes = kind.iter().map(|piece| {
             let here = Places::outcome(stickers, piece);
-            // A wing is told from the one beside it by the order of its colors, which never changes.
+            // The order of the colors of a wing, which never changes, distinguishes it from the wing beside it.
             let exact = kind.iter().position(|home| Places::outcome(&self.solved, home) == here);
             let here = sorted(stickers, piece);
             exact
@@ -167,7 +167,7 @@ impl Places {
                 let outcomes = pair.map(|(kind, place)| Places::outcome(stickers, &self.kinds[kind][place]));
                 *counts.entry(outcomes).or_default() += 1;
             }
-            // Which pieces of a board are in an odd order is told by where the empty place is.
+            // The position of the empty place tells whether the pieces of a board are in an odd order.
             let different = self
                 .kinds
                 .iter()
@@ -191,7 +191,7 @@ impl Places {
         steps.into_iter()
     }
 
-    /// Holds positions against what turns lead to; and pairs of places too, of which there are some hundred outcomes each.
+    /// Compares positions with those that turns lead to; also pairs of places, which have some hundred outcomes each.
     pub fn are_drawn_evenly(&self, what: &str, positions: impl Iterator<Item = PuzzlePosition>, are_pairs_held: bool) {
         let possible = self.tally(self.walk(20_000));
         let drawn = self.tally(positions);

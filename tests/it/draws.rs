@@ -1,4 +1,4 @@
-//! What is drawn at random: every piece is as often in every place as turns allow, and no two depend on each other.
+//! Random draws: every piece is in every place as often as turns allow, and pieces do not depend on each other.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use crate::draw_tally::Places;
@@ -65,7 +65,7 @@ fn all_cubes_of_a_case_are_as_likely() {
 }
 
 /// Two layers are solved in front of OLL, and the last layer has 4!·3³ corners and 4!·2³ edges, half of which turns reach.
-/// Of these, the orientations of OLL come alike, and in front of PLL are 288 cubes, all as likely as the others.
+/// All orientations of OLL are equally likely, and PLL begins from 288 cubes, also equally likely.
 #[test]
 fn all_cases_come_as_often_as_they_come_to_people() {
     let mut random = generator(41, 0);
@@ -99,7 +99,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
     assert_even("orders of pieces of OLL", orders.into_values(), 288);
 }
 
-/// What is left to draw when some of a cube is solved: all cubes of a goal, where they are few enough to be counted.
+/// Draws from the cubes of a goal, if these are few enough to be counted.
 #[test]
 fn all_cubes_of_a_goal_are_as_likely() {
     let mut held = 0;
@@ -126,7 +126,7 @@ fn all_cubes_of_a_goal_are_as_likely() {
     assert!(held >= 3, "{held} goals");
 }
 
-/// Half turns of three faces lead to 2,592 cubes; how many are so many turns away is counted on stickers.
+/// Half turns of three faces lead to 2,592 cubes; the number at each distance is counted on stickers.
 #[test]
 fn all_cubes_at_a_distance_are_as_likely() {
     let half_turns = ["R2", "U2", "F2"].map(|turn| turn.parse::<Sequence>().expect("a turn"));

@@ -1,9 +1,9 @@
-//! Options that would change nothing are refused by name; that every other can change the answer, the proofs show.
+//! Options without an effect are refused by name; the proofs show that every other option can change the answer.
 
 use crate::program::{output, rubik};
 use serde_json::{Value, json};
 
-/// Once each of these options was taken in silence, and changed nothing.
+/// Once, each of these options was accepted silently, without an effect.
 #[test]
 fn options_that_change_nothing_are_refused_by_name() {
     for (arguments, option) in [
@@ -103,7 +103,7 @@ fn speffz_is_written_with_the_buffers_that_are_given() {
     }
 }
 
-/// Once a length of a 2x2x2 was held against its turns of faces, whatever metric was named.
+/// Once, a length of a 2x2x2 was compared with its turns of faces, whatever metric was named.
 #[test]
 fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     for (puzzle, metric, length, is_right) in [
@@ -121,7 +121,7 @@ fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     }
 }
 
-/// Once a metric that was named changed the line, but not the object.
+/// Once, a named metric changed the line, but not the object.
 #[test]
 fn an_algorithm_is_counted_in_the_metric_that_is_named_in_json_too() {
     let counted = output(rubik().args(["alg", "count", "--json", "--metric", "qtm", "R2 U"]));

@@ -1,4 +1,4 @@
-//! Cubes that are entered sticker by sticker, as the page and `play` ask for them, with a wrong sticker among them.
+//! Cubes that are entered sticker by sticker, as the page and `play` ask for them, with one wrong sticker.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -6,18 +6,18 @@ use rubik::Cube;
 use rubik::cube::{Face, Facelet, PartialStickers, generator};
 use rubik::requests::StickerReview;
 
-/// What comes of a cube that is entered.
+/// The result of entering a cube.
 pub struct Entry {
-    /// The stickers that were asked for, centres too, which are asked for as all others of a face.
+    /// The stickers that were asked for, including centres.
     pub asked: Vec<Facelet>,
     /// How many of these were asked for as a check.
     pub checks: usize,
-    /// The cube that was believed in the end; none if something was wrong.
+    /// The cube that was accepted in the end; `None` if something was wrong.
     pub cube: Option<Cube>,
 }
 
 /// Enters an upright cube sticker by sticker, in the order of facelets until the others follow, and then those of the
-/// check, as a user does who answers one of the questions wrongly.
+/// check, like a user who answers one of the questions wrongly.
 pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
     let facelets = cube.facelets();
     let mut known: PartialStickers = [None; Facelet::COUNT];
@@ -53,18 +53,18 @@ pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     (facelet, Face::ALL[(right + random.random_range(1..6)) % 6])
 }
 
-/// What came of cubes that were entered, first rightly, then with a mistake.
+/// The results of cubes that were entered, first correctly, then with a mistake.
 #[derive(Debug)]
 pub struct Figures {
-    /// How many stickers were asked for, centres too, where no mistake was made.
+    /// How many stickers were asked for, including centres, when no mistake was made.
     pub asked: usize,
     /// How many of these as a check.
     pub checks: usize,
-    /// How many cubes were believed that are others.
+    /// How many wrong cubes were accepted.
     pub other_cubes: usize,
 }
 
-/// Enters this many random cubes, each first rightly, then with a mistake.
+/// Enters this many random cubes, each first correctly, then with a mistake.
 pub fn entered_with_mistakes(cubes: u64) -> Figures {
     let mut figures = Figures {
         asked: 0,

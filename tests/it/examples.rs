@@ -82,7 +82,7 @@ fn other_puzzles_are_solved_and_scrambled() {
     let lengths = text.lines().map(|line| line.split(' ').count());
     let lengths: Vec<usize> = lengths.collect();
     assert_eq!(lengths.len(), 3, "{text}");
-    // As far as both are from solved, and the 11 moves of a scramble with up to four tips.
+    // The distances of both from solved, and the 11 moves of a scramble with up to four tips.
     assert_eq!(lengths[0], 9, "{text}");
     assert!((11..=15).contains(&lengths[2]), "{text}");
 }

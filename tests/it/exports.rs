@@ -69,11 +69,11 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
         "**300 cubes: random-state, seed 1**\n\n| | thistlethwaite | thistlethwaite (baseline) | layers |"
     ));
 
-    // What is there is left as it is, and nothing is solved first.
+    // Existing files are left unchanged, and nothing is solved first.
     let (status, _, stderr) = run(rubik()
         .args(["batch", "-n", "1000000000", "--html", "run.html"])
         .current_dir(folder.path()));
-    assert_eq!((status, stderr.as_str()), (2, "error: run.html: is there already\n"));
+    assert_eq!((status, stderr.as_str()), (2, "error: run.htmlalready exists\n"));
     assert_eq!(read(folder.path(), "run.html"), page);
 }
 
@@ -105,7 +105,7 @@ fn parts_are_merged_into_the_page_of_the_whole() {
     assert_eq!(chart(&whole), chart(&merged));
 }
 
-/// Names of files, methods and what was typed instead of a cube come from elsewhere.
+/// Names of files, methods and invalid cubes come from elsewhere.
 #[test]
 fn what_failed_is_told_and_nothing_of_it_is_read_as_markup() {
     let folder = folder();

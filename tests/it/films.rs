@@ -1,5 +1,5 @@
-//! Pictures and films, held against geometry point by point: which sticker is seen where, at rest and while a layer turns;
-//! and the same pictures in pixels.
+//! Pictures and films, compared with geometry point by point: which sticker is seen where, at rest and while a layer
+//! turns; and the same pictures in pixels.
 
 use flate2::read::ZlibDecoder;
 use rubik::notation::drawing::Film;
@@ -13,7 +13,7 @@ use weezl::decode::Decoder;
 type Point = [f64; 2];
 type Space = [f64; 3];
 
-/// A polygon of a picture, and its color; none of what lies between stickers.
+/// A polygon of a picture, and its color; `None` for the space between stickers.
 type Polygon = (Vec<Point>, Option<[u8; 3]>);
 
 /// What stands between two texts.
@@ -158,7 +158,7 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
     nearest.1
 }
 
-/// Holds the pictures of a film against space: at many points, all those that lie well inside of what is seen there.
+/// Compares the pictures of a film with the cube in space, at many points that are not near an edge.
 fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64)>, what: &str) {
     let size = usize::from(cube.name().layers().expect("a cube"));
     let sides = numbers(between(svg, "viewBox=\"0 0 ", "\""));
@@ -203,7 +203,7 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
     assert!(held > 300, "{what}: {held} points");
 }
 
-/// Turns of a cube of four layers or more are written as on it; M, E and S are of the 3x3x3.
+/// Turns of a cube of four layers or more are written as on it; M, E and S are for the 3x3x3.
 fn turns(size: usize) -> Vec<Turn> {
     let last = size - 1;
     let mut turns: Vec<Turn> = vec![
@@ -334,7 +334,7 @@ fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     }
 }
 
-/// Holds pixels against a picture in SVG at the middles of its polygons, two pixels for each unit.
+/// Compares pixels with a picture in SVG at the middles of its polygons, two pixels for each unit.
 fn hold_pixels(svg: &str, wide: usize, pixel: impl Fn(usize) -> [u8; 3], what: &str) {
     let polygons = polygons(svg);
     let middles = polygons.iter().map(|(points, _)| {

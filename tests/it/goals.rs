@@ -43,7 +43,10 @@ fn distances_from_a_goal_are_counted() {
     assert_eq!((some.last(), all.last()), (Some(&18), Some(&24)));
     for (options, part) in [
         (&["--goal", "f2l"][..], "--memory"),
-        (&["--goal", "cross", "--any-face"], "does not fit into one table"),
+        (
+            &["--goal", "cross", "--any-face"],
+            "too many positions apart for one table",
+        ),
         (&["--goal", "cross", "--farthest", "2"], "--farthest"),
         (&["--goal", "cross", "-p", "2x2x2"], "--goal is not for"),
     ] {
@@ -119,10 +122,10 @@ fn what_is_no_goal_is_refused_in_one_line() {
         ("", "a goal is missing"),
         ("f2l,", "a goal is missing"),
         ("crss", "the nearest names are cross"),
-        ("cross\nfoo\u{1b}[31m", "is no goal"),
+        ("cross\nfoo\u{1b}[31m", "is not a goal"),
         ("UF UX", "'UX' names no piece"),
         ("eo of URF", "there is no edge in 'URF'"),
-        ("U layer in E slice", "have no place"),
+        ("U layer in E slice", "do not fit into"),
         ("UF in UR, UF", "contradicts itself"),
         (&cross[1..], "53 stickers; a cube has 54"),
         (&cross.replace("F??F?", "F??D?"), "no piece has the colors at"),
@@ -258,7 +261,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     assert!(stderr.starts_with("error: the solution: "), "{stderr}");
     let line = "{\"puzzle\": \"2x2x2\", \"cube\": \"R\", \"solution\": \"R'\"}\n";
     let (status, stdout) = check(&["--goal", "cross"], line);
-    assert_eq!((status, stdout.contains("the line is of")), (1, true), "{stdout}");
+    assert_eq!((status, stdout.contains("the line is for")), (1, true), "{stdout}");
 }
 
 /// `count` once did not accept turns.

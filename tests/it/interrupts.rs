@@ -54,7 +54,7 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     ] {
         let program = Running::start(&mut piped(arguments));
         program.wait_for_handler();
-        // There is something once some time was searched.
+        // After some time of search, there is a solution.
         wait_for_work(arguments, &program, 40);
         program.signal("INT");
         let ended = program.end();
@@ -67,7 +67,7 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     }
 }
 
-/// Waits until a program has used so many hundredths of a second of a processor.
+/// Waits until a program has used this many hundredths of a second of a processor.
 fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     wait_for("work", || {
         let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("it runs");
@@ -85,7 +85,7 @@ fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     });
 }
 
-/// Nothing has been found by these before they end; they die of the signal, or say that they were interrupted.
+/// These commands find nothing before they end; the signal kills them, or they say that they were interrupted.
 #[test]
 fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     let folder = folder();
@@ -130,14 +130,14 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
             "{arguments:?}: {printed}"
         );
     }
-    // No table is there that was not finished: what is there is whole.
+    // Unfinished tables are not left behind: existing ones are complete.
     for entry in fs::read_dir(folder.path()).expect("a folder") {
         let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
         assert!(!name.ends_with(".table"), "{name} was not built to its end");
     }
 }
 
-/// Once, Ctrl-C was not heard before the table was built, which takes minutes for the largest.
+/// Once, Ctrl-C had no effect before the table was built, which takes minutes for the largest.
 #[test]
 fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     let folder = folder();
@@ -175,7 +175,7 @@ fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     }
 }
 
-/// A first interrupt that cannot be heeded, since a reader does not read, is followed by one that ends the program.
+/// If the first interrupt has no effect because a reader does not read, the second one ends the program.
 #[test]
 fn the_second_interrupt_ends_the_program_at_once() {
     let arguments = [

@@ -1,5 +1,5 @@
-//! What one request opens serves another only if their answers cannot differ for it: the same questions asked in both
-//! orders of a session that keeps what is open, and each of one that has opened nothing.
+//! Requests share open tables only if their answers cannot differ. The same questions are asked in both orders of a
+//! session that keeps tables open, and each of a fresh session.
 
 use crate::program::tables;
 use rubik::requests::{RequestName, Session};
@@ -27,7 +27,7 @@ fn answer(session: &Session, (request, fields): &Question) -> Result<Value, Stri
     Ok(answer)
 }
 
-/// Holds the law for some questions; gives back the answers.
+/// Checks this for some questions, and returns the answers.
 pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
     let (forwards, backwards) = (session(), session());
     let mut last_first: Vec<_> = { questions.iter().rev() }
@@ -101,7 +101,7 @@ fn what_is_open_for_one_request_does_not_answer_another() {
     let mut answers: HashMap<String, &Question> = HashMap::new();
     for (question, answer) in questions.iter().zip(hold(&questions)) {
         let answer = answer.unwrap_or_else(|error| panic!("{question:?}: {error}"));
-        // Two alike would show nothing.
+        // Two equal answers would show nothing.
         if let Some(other) = answers.insert(answer.to_string(), question) {
             panic!("{question:?} and {other:?} have one answer: {answer}");
         }

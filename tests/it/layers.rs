@@ -40,7 +40,7 @@ fn steps(lesson: &str) -> Vec<String> {
         } else if let Some(step) = line.strip_prefix("  ").filter(|step| !step.starts_with(' '))
             && let Some((_, moves)) = step.split_once(": ")
             && let Some(stage) = stages.last_mut()
-            && moves != "it is so already."
+            && moves != "this step is done already."
         {
             stage.push_str(moves);
             stage.push(' ');
@@ -151,7 +151,7 @@ fn a_first_face_can_be_named_by_its_color() {
     let (status, stdout, _) = run(rubik().args(["solve", "-m", "layers", "--first-face", "purple", &cube]));
     assert_eq!(status, 1);
     assert!(
-        stdout.starts_with("# error: no face of this cube is 'purple'"),
+        stdout.starts_with("# error: this cube has no face 'purple'"),
         "{stdout}"
     );
 }
@@ -325,8 +325,8 @@ fn methods_are_compared_side_by_side() {
     }
 }
 
-/// Each stands for itself: its lengths are those of a run with that setting alone, and what is said for the whole run holds
-/// where a method does not say otherwise.
+/// Each setting is independent: its lengths are those of a run with only that setting, and an option of the whole run
+/// holds where a method does not set it.
 #[test]
 fn one_method_runs_with_several_settings() {
     let batch = |arguments: &[&str]| -> Value {
@@ -355,7 +355,7 @@ fn one_method_runs_with_several_settings() {
     }
     for (method, said) in [
         ("two-phase:max-moves", "max-moves has no value"),
-        ("two-phase:moves=20", "'moves' is no setting of a method"),
+        ("two-phase:moves=20", "unknown setting of a method 'moves'"),
         ("two-phase:max-moves=many", "max-moves: "),
         ("layers:max-moves=60", "max-moves"),
         ("two-fase:max-moves=20", "perhaps two-phase"),

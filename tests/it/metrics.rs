@@ -54,7 +54,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     let allowed = ["check", "--faces", "FDLBR", "R F"];
     assert_eq!(output(rubik().args(allowed).arg("F' R'")), "ok\n");
     let (status, stdout, _) = run(rubik().args(allowed).arg("U U' F' R'"));
-    let told = "not ok: the solution: U is none of the turns that may be made\n";
+    let told = "not ok: the solution: U is not one of the allowed turns\n";
     assert_eq!((status, stdout.as_str()), (1, told));
     // Six faces are all, and give the same solutions as no option.
     let six = ["solve", "--faces", "BLDFRU", "R U F' L2 D B2"];

@@ -5,7 +5,7 @@ use crate::program::{folder, rubik, run};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// In how many of them the message must name the mistake.
+/// The number of mistypings whose message must name the mistake.
 const NAMED: usize = 190;
 
 /// A way to mistype.
@@ -38,7 +38,7 @@ fn all() -> Vec<Mistyping> {
     text.lines().skip(1).map(mistyping).collect()
 }
 
-/// What is said of algorithms or cubes that are given to one command together: a line of its output each.
+/// The answers to algorithms or cubes that are given to one command together: a line of its output for each.
 fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     let (_, stdout, _) = run(rubik().args(command.split(' ')).arg("--").args(inputs));
     let said: Vec<Option<String>> = { stdout.split('\n') }
@@ -49,7 +49,7 @@ fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     said
 }
 
-/// What is said of a command, which is run in a folder of its own.
+/// The output of a command, which runs in a separate folder.
 fn said_of(mistyping: &Mistyping) -> Option<String> {
     let folder = folder();
     let file = folder.path().join("FILE");

@@ -1,4 +1,4 @@
-//! One table of options: every front end has every option of every request, or says here why not.
+//! One table of options: every front end has every option of every request, or this file says why not.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{output, rubik};
@@ -53,7 +53,7 @@ fn every_command_has_the_options_of_its_request() {
         for option in request.options().filter(|option| !option.is_subject) {
             let mut left_out = NOT_TYPED.iter();
             let is_left_out = left_out.any(|&(of, name, _)| of == request && name == option.name)
-                // A file that defines a puzzle stands where names of puzzles do.
+                // A file that defines a puzzle is given instead of a puzzle's name.
                 || option.name == "definition";
             assert!(
                 is_left_out || lists(&help, &typed(option.name)),
@@ -71,7 +71,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
     let text = std::fs::read_to_string(path).expect("the file is there");
     let document: Value = serde_json::from_str(&text).expect("JSON");
-    // Runs over files are of the command line alone: they take hours, and requests name no files.
+    // Only the command line has runs over files: they take hours, and requests name no files.
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
         assert!(document["paths"][format!("/api/{request}")].is_object(), "{request}");
         let schema = request.name();
@@ -80,7 +80,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
         let described: Vec<&str> = { described.as_object().expect("properties").keys() }
             .map(String::as_str)
             .collect();
-        // How a search is answered is no option of it.
+        // How a search is answered is not an option of it.
         let described: Vec<&str> = described.into_iter().filter(|name| *name != "stream").collect();
         let mut options: Vec<&str> = request.options().map(|option| option.name).collect();
         options.sort_unstable();

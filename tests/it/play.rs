@@ -140,7 +140,7 @@ fn a_scramble_is_solved_and_followed_to_its_end() {
         player.wait_for_end_of("  solved");
         player.press(HOME);
         player.wait_for("move 1 of");
-        // Close to the end, so that little is left to play; hardly any solution has fewer moves.
+        // Close to the end, so that little is left to play; almost no solution has fewer moves.
         player.press("12\r");
         player.wait_for("move 12 of");
         // The shortest delay, so that it is soon at its end.
@@ -194,8 +194,8 @@ fn colors(cube: &Cube) -> Vec<char> {
 fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
     let cube = Cube::random(7, 1);
     let keys: String = colors(&cube).into_iter().collect();
-    // The first sticker on the right is on one corner with the last one on top, and no corner has
-    // one color twice.
+    // The first sticker on the right and the last one on top belong to the same corner, and no
+    // corner has one color twice.
     let wrong = &keys[8..9];
     for size in [SMALL, USUAL] {
         let mut player = letters(size, &[]);
@@ -402,7 +402,7 @@ fn leaving_gives_the_terminal_back_however_it_comes() {
     }
 }
 
-/// Once, it went on for ever, and used a whole core: always at first, then only where the terminal went while keys
+/// Once, it went on for ever and used a whole core: at first always, later only if the terminal went away while keys
 /// were read.
 #[test]
 fn when_the_terminal_goes_the_program_ends() {
@@ -421,8 +421,8 @@ fn without_a_terminal_it_says_so_in_a_line() {
     );
 }
 
-/// Once, a scramble of the largest cube took half a minute in which no key was heard, and brackets that come to a
-/// million turns took minutes.
+/// Once, a scramble of the largest cube took half a minute without any reaction to keys, and brackets with a million
+/// turns took minutes.
 #[test]
 fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     let mut player = letters(USUAL, &["-p", "1024x1024x1024"]);
@@ -440,11 +440,11 @@ fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     assert_eq!(player.end(), 0);
 }
 
-/// Once, the fewest moves were looked for as if nothing were known, and a longer solution was listed again.
+/// Once, the search for the fewest moves ignored the known solution, and listed a longer one again.
 #[test]
 fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
-    // A shorter one than the 21 moves is found in seconds: until then it is seen what was found before. Of a cube of
-    // five moves the search ended before anybody could see that.
+    // A solution shorter than 21 moves takes seconds, and until then the earlier one is shown. For a cube of five
+    // moves, the search would end too soon to see that.
     let mut player = letters(USUAL, &[SUPERFLIP]);
     player.press(ENTER);
     player.wait_for("move 1 of 21");

@@ -1,4 +1,4 @@
-//! Runs of other puzzles than the 3x3x3: records, resumption, parts, baselines, and what is refused.
+//! Runs of puzzles other than the 3x3x3: records, resumption, parts, baselines, and what is refused.
 
 use crate::program::{folder, output, parse, refusal, rubik, run, timeless};
 use serde_json::Value;
@@ -150,7 +150,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     };
     let wrong = "line 10 has a solution that does not solve its cube";
     refused(&|record| record["solution"] = "R U".into(), wrong);
-    let length = "line 10 has a length that is not";
+    let length = "line 10 has a length that does not match";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
     // Once, a longer solution was believed, though the table of the puzzle has all distances.
@@ -190,12 +190,12 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let (first, second) = (report("skewb", "1/2"), report("pyraminx", "2/2"));
     let (status, stdout, stderr) = run(rubik().arg("merge").args([&first, &second]));
     assert_eq!((status, stdout.as_str()), (2, ""));
-    let expected = "is of another run than the first: its puzzle differs";
+    let expected = "belongs to a different run from the first: its puzzle differs";
     assert!(stderr.contains(expected), "{stderr}");
     let baseline = second.to_str().expect("UTF-8");
     let compared = [&arguments[..], &["--baseline", baseline]].concat();
     let refused = refusal_of("slide", &compared);
-    assert_eq!(refused, "the baseline is of another puzzle: pyraminx and not slide");
+    assert_eq!(refused, "the baseline is for another puzzle: pyraminx, not slide");
     let half_turns = folder.path().join("htm");
     let run_of = ["batch", "--json", "-p", "2x2x2"];
     let text = output(rubik().args(run_of).args(arguments));
@@ -203,7 +203,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     let baseline = half_turns.to_str().expect("UTF-8");
     let quarter_turns = ["--metric", "qtm", "--baseline", baseline];
     let refused = refusal_of("2x2x2", &[&arguments[..], &quarter_turns].concat());
-    let expected = "the baseline has no report of optimal, QTM, but of optimal";
+    let expected = "the baseline has no report for optimal, QTM, only for optimal";
     assert!(refused.contains(expected), "{refused}");
     let again = [&arguments[..], &["--baseline", baseline]].concat();
     assert_eq!(batch("2x2x2", &again)["regressions"], serde_json::json!([]));
@@ -276,7 +276,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     assert_eq!(
         lines[1..],
         [
-            "error: line 5: the JSON object is of the puzzle pyraminx, and not of 2x2x2",
+            "error: line 5: the JSON object describes the puzzle pyraminx, not 2x2x2",
             "error: line 6: the JSON object holds the pieces of a 3x3x3",
         ]
     );
@@ -367,5 +367,5 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         "--from cubies is not for a Skewb, which is read from facelets, a net or moves"
     );
     let refused = refusal_of("gigaminx", &["-n", "5"]);
-    assert!(refused.contains("'gigaminx' is no puzzle"), "{refused}");
+    assert!(refused.contains("unknown puzzle 'gigaminx'"), "{refused}");
 }

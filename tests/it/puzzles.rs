@@ -1,4 +1,4 @@
-//! Other puzzles than the 3x3x3 through the program: every command, and what is refused.
+//! Puzzles other than the 3x3x3 through the program: every command, and what is refused.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
 use rubik::PuzzleName;
@@ -21,7 +21,7 @@ const SOLVED: [(&str, &str); 4] = [
     ("slide", "1 2 3 4 5 6 7 8 0"),
 ];
 
-/// A solved cube of so many layers.
+/// A solved cube with this number of layers.
 fn solved_cube(layers: usize) -> String {
     ["U", "R", "F", "D", "L", "B"]
         .map(|face| face.repeat(layers * layers))
@@ -53,7 +53,7 @@ fn beside(positions: &str, solutions: &str) -> String {
         .collect()
 }
 
-/// What is said of a position: given as an argument, and in its place between two good lines.
+/// The message about a position, given as an argument and as a line between two good ones.
 fn complaint(command: &str, puzzle: &str, position: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args([command, "-p", puzzle, position]));
     assert_eq!(status, 1, "{position}");
@@ -150,7 +150,7 @@ fn objects_go_to_their_puzzle_unless_another_is_named() {
     let (status, stdout, _) = run(rubik().args(["solve", "--json"]).write_stdin(unknown));
     let error = parse(&stdout);
     assert_eq!((status, &error["error"]["kind"]), (1, &"object".into()));
-    let expected = "the JSON object is of the puzzle teapot, and not of 3x3x3";
+    let expected = "the JSON object describes the puzzle teapot, not 3x3x3";
     assert!(
         error["error"]["message"]
             .as_str()
@@ -159,7 +159,7 @@ fn objects_go_to_their_puzzle_unless_another_is_named() {
     );
     let (status, stdout, _) = run(rubik().args(["solve", "-p", "skewb"]).write_stdin(object));
     assert_eq!(status, 1);
-    let expected = "# error: the JSON object is of the puzzle pyraminx, and not of skewb";
+    let expected = "# error: the JSON object describes the puzzle pyraminx, not skewb";
     assert!(stdout.starts_with(expected), "{stdout}");
 }
 
@@ -285,7 +285,7 @@ fn several_solutions_are_different_and_the_shortest_first() {
         let (status, stdout, stderr) = run(rubik().args(few).args(["-p", puzzle]));
         assert_eq!((status, &stdout), (0, &all), "{puzzle}");
         let found = all.lines().count();
-        let expected = format!("{found} of at most {limit} moves are all there are\n");
+        let expected = format!("there are exactly {found} of at most {limit} moves\n");
         assert_eq!(stderr, expected);
     }
     assert_eq!(
@@ -314,7 +314,7 @@ fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
         solved.remark().expect("there are fewer")
     };
     let token = CancelToken::new();
-    assert!(told(&token).ends_with("are all there are"));
+    assert!(told(&token).starts_with("there are exactly"));
     token.cancel();
     assert_eq!(told(&token), "the search was stopped: there may be more such solutions");
 }
@@ -444,7 +444,7 @@ fn positions_are_shown_in_every_way() {
                 (&position.into(), &distance.into())
             );
             assert_eq!(object["about"]["solved"], false);
-            // A Pyramid and a board are drawn in one way alone.
+            // A Pyraminx and a board are drawn in only one way.
             let views: &[&str] = match puzzle {
                 "pyraminx" | "slide" => &[],
                 _ => &["corner", "net", "both"],
@@ -552,7 +552,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
     // Around a corner of the board, three pieces take turns in four places.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
-    assert!(stderr.contains("there is no piece that could move so"), "{stderr}");
+    assert!(stderr.contains("no piece can move that way"), "{stderr}");
 }
 
 #[test]
@@ -577,10 +577,10 @@ fn claims_that_are_not_true_are_told_apart() {
         assert_eq!((lines.len(), stderr.lines().count()), (6, 4));
         assert!(stderr.starts_with("line 2: "), "{stderr}");
     }
-    // A board that no moves solve, however they are named.
+    // A board that no moves can solve.
     let (_, stdout, _) = run(rubik().args(["check", "-p", "slide"]).write_stdin("R\tR R\n"));
     assert!(
-        stdout.starts_with("not ok: the solution: move 2, R: there is no piece"),
+        stdout.starts_with("not ok: the solution: move 2, R: no piece"),
         "{stdout}"
     );
 }
@@ -703,7 +703,7 @@ fn options_of_the_3x3x3_are_refused_by_name() {
         assert!(error.starts_with("--scheme is not for "), "{error}");
     }
     let error = refusal(&["solve", "-p", "gigaminx", "R"]);
-    assert!(error.contains("'gigaminx' is no puzzle"), "{error}");
+    assert!(error.contains("unknown puzzle 'gigaminx'"), "{error}");
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);
@@ -739,7 +739,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
         let arguments = [arguments, &[stickers]].concat();
         assert_eq!(none(&arguments), of("2x2x2", &arguments), "{arguments:?}");
     }
-    // The puzzle that is named is the one that is meant.
+    // The named puzzle counts.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "3x3x3", stickers]));
     assert_eq!(status, 1);
     assert!(stderr.contains("say --puzzle 2x2x2"), "{stderr}");
@@ -827,7 +827,7 @@ fn cubes_of_any_size_are_solved() {
     let same = of("4x4x4", &["solve", "--to", reached.trim_end(), target.trim_end()]);
     assert_eq!(same, "\n");
     let error = refusal(&["solve", "-p", "4x4x4", "--solutions", "3", "R"]);
-    let expected = "--all and --solutions are not for a 4x4x4, for which no shortest solutions are found";
+    let expected = "--all and --solutions are not for a 4x4x4, whose solutions are not proven to be shortest";
     assert_eq!(error, expected);
     let error = refusal(&["solve", "-p", "2x2x2", "--time-limit", "1s", "R"]);
     assert_eq!(error, "--time-limit is not for a 2x2x2");
@@ -904,7 +904,7 @@ fn stickers_that_make_no_2x2x2() {
     );
     assert_eq!(
         said("UUURURRRFFFFDDDDLLLLBBBB"),
-        "the corner URF shows RUF, which is the corner URF as in a mirror; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
+        "the corner URF shows RUF, which is the mirror image of the corner URF; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
     );
     assert!(said("R 5").starts_with("column 3: '5' has no face before it"));
     assert!(said("R q").starts_with("column 3: 'q' turns nothing on a 2x2x2"));
@@ -925,7 +925,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     );
     assert_eq!(
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
-        "the tip FLR shows LFR, which is the tip FLR as in a mirror; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
+        "the tip FLR shows LFR, which is the mirror image of the tip FLR; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
     );
     assert!(said("R D").starts_with("column 3: 'D' turns nothing on a Pyraminx"));
     assert!(said("Rw").starts_with("column 2: 'w' turns nothing on a Pyraminx"));
@@ -936,7 +936,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     );
     assert_eq!(said(SOLVED[0].1), "24 stickers; a Skewb has 30, and a 2x2x2 has 24");
     let mirrored = said("UUUURURRRRFFFFFDDDDDLLLLLBBBBB");
-    assert!(mirrored.contains("as in a mirror"), "{mirrored}");
+    assert!(mirrored.contains("the mirror image"), "{mirrored}");
     assert!(said("R F").starts_with("column 3: 'F' turns nothing on a Skewb"));
 }
 
@@ -948,14 +948,14 @@ fn boards_that_cannot_be() {
     assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("10 numbers; {has}"));
     assert_eq!(
         said("1 2 3 4 5 6 7 8 8"),
-        "column 17: 8 is on the board twice, and 0 is not"
+        "column 17: 8 is on the board twice, and 0 is missing"
     );
-    let nine = "is no piece; the pieces are 1 to 8, and 0 is the empty place";
+    let nine = "is not a piece; the pieces are 1 to 8, and 0 is the empty place";
     assert_eq!(said("1 2 3 4 5 6 7 9 0"), format!("column 15: '9' {nine}"));
     assert_eq!(said("1 2 3 4 5 6 7 x 0"), format!("column 15: 'x' {nine}"));
     assert!(said("1 2 3 4 5 6 8 7 0").starts_with("the goal cannot be reached: "));
     assert!(said("R F").starts_with("column 3: 'F' turns nothing on the sliding puzzle"));
-    let blocked = "there is no piece that could move so into the empty place";
+    let blocked = "no piece can move that way into the empty place";
     assert_eq!(said("R D D D"), format!("move 4, D: {blocked}"));
 }
 
@@ -1047,12 +1047,12 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
 }
 
-/// Metrics in which a puzzle is not counted were passed over, so that any length was right.
+/// Once, metrics in which a puzzle is not counted were ignored, so that any length was right.
 #[test]
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
         ("4x4x4", r#"{"obtm":2}"#, "ok\n"),
-        ("4x4x4", r#"{"obtm":99}"#, "not ok: the length: 2 OBTM and not 99\n"),
+        ("4x4x4", r#"{"obtm":99}"#, "not ok: the length: it is 2 OBTM, not 99\n"),
         ("3x3x3", r#"{"htm":2,"htm_by_phases":7}"#, "ok\n"),
         (
             "3x3x3",
@@ -1066,7 +1066,7 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     }
 }
 
-/// Once, a reduction was all there was: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
+/// Once, there was only the reduction: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
 #[test]
 fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [

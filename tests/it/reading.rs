@@ -1,4 +1,5 @@
-//! What people paste: read as they mean it, or refused by name. Nothing is answered by reading a part of it.
+//! Pasted texts are read as they are meant, or refused with the name of what they are. No text is answered by reading a
+//! part of it.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
 use rubik::requests::{RequestName, Session};
@@ -47,7 +48,7 @@ fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
             facelets
         );
     }
-    // Which puzzle it is, the net says.
+    // The net shows which puzzle it is.
     for puzzle in ["2x2x2", "pyraminx", "skewb", "4x4x4"] {
         let answers = output(rubik().arg("solve").write_stdin(net(puzzle, "R U")));
         let named = output(rubik().args(["solve", "-p", puzzle, "R U"]));
@@ -85,7 +86,8 @@ fn lines_are_numbered_as_they_stand_though_nets_are_among_them() {
     assert!(stderr.starts_with("line 8: column 1: 'Q'"), "{stderr}");
 }
 
-/// Once, the mark was a sticker of the first row, and in `alg` and `check` a character that was not typed.
+/// Once, the byte order mark was taken for a sticker of the first row, and in `alg` and `check` for a character that
+/// was not typed.
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_line() {
     let text = format!("\u{feff}{}", net("3x3x3", "R U"));
@@ -109,7 +111,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     assert!(output(rubik().args(batch)).contains("\"cubes\":1,\"solved\":1,"));
 }
 
-/// A net that is no position is one error, and none of its rows is an algorithm.
+/// An invalid net gives one error, and none of its rows is read as an algorithm.
 #[test]
 fn a_mistyped_net_is_one_error() {
     for (puzzle, from, to) in [("2x2x2", "U", "F"), ("3x3x3", "U", "F"), ("skewb", "U", "X")] {
@@ -120,7 +122,7 @@ fn a_mistyped_net_is_one_error() {
     }
 }
 
-/// Once, `--order ULBRFD` was proposed, which made a scrambled cube of the solved one.
+/// Once, `--order ULBRFD` was proposed, which turned the solved cube into a scrambled one.
 #[test]
 fn a_net_flattened_row_by_row_is_read_and_proposed() {
     let solved = "WWWWWWWWWOOOGGGRRRBBBOOOGGGRRRBBBOOOGGGRRRBBBYYYYYYYYY";
@@ -151,7 +153,7 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
             );
             let facelets = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", "--from", "net", &flat]));
             let expected = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", moves]));
-            // Symbols that are no letters of faces are called by the sides where they are seen.
+            // Symbols that are not letters of faces are called by the sides where they are seen.
             if flat.is_ascii() {
                 assert_eq!(facelets, expected, "{puzzle}");
             }
@@ -210,7 +212,7 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
             for command in [&["solve"][..], &["show"], &["alg", "simplify"], &["order"]] {
                 let (status, _, stderr) = run(rubik().args(command).args(["-p", puzzle, text]));
                 assert_eq!(status, 1, "{command:?} {puzzle} {text}");
-                let expected = format!("column {column}: 0 is no amount; it would turn nothing");
+                let expected = format!("column {column}: 0 is not an amount; it would turn nothing");
                 assert!(stderr.contains(&expected), "{command:?} {puzzle} {text}: {stderr}");
             }
         }
@@ -224,11 +226,11 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     ] {
         let (status, _, stderr) = run(rubik().args(arguments));
         assert_ne!(status, 0, "{arguments:?}");
-        assert!(stderr.contains("0 is no amount"), "{arguments:?}: {stderr}");
+        assert!(stderr.contains("0 is not an amount"), "{arguments:?}: {stderr}");
     }
 }
 
-/// What is given, and what is answered to it as an algorithm, or a part of the refusal.
+/// Inputs, each with the answer if it is read as an algorithm, or a part of the refusal.
 const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("1. R U F", Ok("R U F")),
     ("12) R U F", Ok("R U F")),
@@ -245,7 +247,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R;U;F", Ok("R U F")),
     ("\"R U F\",\"12.34\"", Err("looks like a row of a table")),
     ("1,R U F,12.34", Err("column 1: '1' has no face")),
-    ("R U F,12.34", Err("column 6: ',' ends nothing")),
+    ("R U F,12.34", Err("column 6: ',' has no bracket")),
     ("R, U, R'", Ok("R U R'")),
     ("[\"R\", \"U\"]", Ok("R U")),
     ("R@304 U'@420", Ok("R U'")),
@@ -253,7 +255,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("https://alg.cubing.net/?alg=R_U", Ok("R U")),
     (
         "https://example.com/",
-        Err("looks like a link, and there is no algorithm in it"),
+        Err("looks like a link, and has no algorithm in it"),
     ),
     (
         "R++ D-- R++ D++ R-- D-- U'",
@@ -270,7 +272,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("f0.-r1.d2", Ok("F M U'")),
     (
         "(UF UR UB)",
-        Err("looks like a cycle of pieces, which is a position and no algorithm"),
+        Err("looks like a cycle of pieces, which is a position, not an algorithm"),
     ),
     ("UF-UR-UB", Err("looks like a cycle of pieces")),
     ("U-1 R1", Ok("U' R")),
@@ -283,15 +285,18 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U) x2 F", Ok("R U B x2")),
     (
         "(R U) x3",
-        Err("column 7: x3 behind a bracket may be an amount or a turn of the whole; write (…)3"),
+        Err("column 7: x3 after a bracket may be an amount or a turn of the whole; write (…)3"),
     ),
-    ("(R U)x2", Err("column 6: x2 behind a bracket may be an amount")),
+    ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
     ("[U']", Err("column 1: there is neither ',' nor ':' in these brackets")),
-    ("R90 U180", Err("column 2: 90 is no amount of a turn; they are 1 to 9")),
-    ("R22", Err("column 2: 22 is no amount of a turn")),
+    (
+        "R90 U180",
+        Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9"),
+    ),
+    ("R22", Err("column 2: 22 is not an amount of a turn")),
     ("R4 U", Ok("U")),
     ("R5' U7", Ok("R' U'")),
     ("R-1", Err("column 2: '-' is not a face")),
@@ -330,9 +335,9 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("R U (18f) F", Err("column 5: (18f) looks like a number of moves")),
     ("R U [18f] F", Err("column 5: [18f] looks like a number of moves")),
     ("R ’ U", Err("column 3: '’' has no face before it to turn")),
-    ("R0", Err("column 2: 0 is no amount")),
-    ("R01", Err("column 2: an amount does not begin with 0")),
-    ("(R U)00", Err("column 6: an amount does not begin with 0")),
+    ("R0", Err("column 2: 0 is not an amount")),
+    ("R01", Err("column 2: an amount must not begin with 0")),
+    ("(R U)00", Err("column 6: an amount must not begin with 0")),
 ];
 
 #[test]
@@ -349,7 +354,7 @@ fn what_people_paste_for_an_algorithm_is_read_as_meant_or_refused_by_name() {
     }
 }
 
-/// What is given as a cube, and a part of the refusal.
+/// Inputs as a cube, each with a part of the refusal.
 const NO_CUBES: [(&str, &str); 9] = [
     (
         r#"{"session1":[[[0,1],"R U F","",1],[[0,1],"F","",1]],"properties":{}}"#,
@@ -363,21 +368,21 @@ const NO_CUBES: [(&str, &str); 9] = [
     ("{", "not a JSON object"),
     (
         "RLRFUBULLFRDBRULBR",
-        "18 bare letters are no cube, which has 54 stickers, and hardly an algorithm",
+        "18 bare letters are not a cube, which has 54 stickers, and hardly an algorithm",
     ),
     (
         "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFD",
-        "40 bare letters are no cube",
+        "40 bare letters are not a cube",
     ),
     (
         "R L R F U B U L L F R D B R U L B R R D D F F D U R U",
-        "27 bare letters are no cube",
+        "27 bare letters are not a cube",
     ),
     (
         "wrbgowwrbgowwrbgowwrbgowwrbgowyyyyyyyyyyy",
-        "41 bare letters are no cube",
+        "41 bare letters are not a cube",
     ),
-    ("U0 U1 U2", "column 2: 0 is no amount"),
+    ("U0 U1 U2", "column 2: 0 is not an amount"),
 ];
 
 /// A part of a cube was once solved as an algorithm of quarter turns.
@@ -385,7 +390,7 @@ const NO_CUBES: [(&str, &str); 9] = [
 fn what_is_half_a_cube_or_two_is_no_algorithm() {
     let both = format!("{SAMPLE}{SAMPLE}");
     let spaced = format!("{SAMPLE} {SAMPLE}");
-    let two = "108 bare letters are no cube";
+    let two = "108 bare letters are not a cube";
     for (text, part) in NO_CUBES.into_iter().chain([(&*both, two), (&*spaced, two)]) {
         for command in ["solve", "show"] {
             let (status, stdout, stderr) = run(rubik().args([command, text]));

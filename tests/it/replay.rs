@@ -1,4 +1,4 @@
-//! What the program says, held against an interpreter that shares nothing with it: stickers as
+//! What the program says, compared with an interpreter that shares nothing with it: stickers as
 //! points in space, and an algorithm as text.
 
 use crate::program::{output, rubik, tables};
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 /// A point, x to the right, y up, z to the front.
 type Point = [i32; 3];
 
-/// A sticker: where its piece is, and where it looks.
+/// A sticker: the place of its piece, and the direction that it faces.
 type Sticker = (Point, Point);
 
 /// For each of the 54 places, the number of the one that the sticker there comes from.
@@ -83,7 +83,7 @@ fn quarter(axis: Point, point: Point) -> Point {
     [0, 1, 2].map(|each| along * axis[each] + crossed[each])
 }
 
-/// Layers of a letter from one to another, counted from 1 at its face, turned so many quarters
+/// Layers of a letter from one to another, counted from 1 at its face, turned a number of quarters
 /// clockwise.
 type Turned = (char, i32, i32, i32);
 
@@ -109,7 +109,7 @@ fn turn(state: &mut State, &(letter, from, to, quarters): &Turned) {
     }
 }
 
-/// Reads what is written, and gives the turns that it comes to, on the scramble and on its inverse.
+/// Reads an algorithm, and returns its turns on the scramble and on its inverse.
 struct Interpreter<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     on_inverse: Vec<Turned>,
@@ -144,7 +144,7 @@ impl Interpreter<'_> {
         digits.parse().ok()
     }
 
-    /// `2`, `'`, `2'`, `i`: once if there is nothing.
+    /// `2`, `'`, `2'`, `i`, or nothing, which means once.
     fn amount(&mut self) -> i32 {
         let number = self.number().unwrap_or(1);
         if self.next_is('\'') || self.next_is('i') {

@@ -29,7 +29,7 @@ fn start_piped(out: &str, cubes: &str, more: &[&str]) -> (Running, ChildStdin) {
     (run, input)
 }
 
-/// Waits until a file of records has so many bytes.
+/// Waits until a file of records has this many bytes.
 #[cfg(unix)]
 fn wait_for_records(records: &Path, bytes: u64) {
     wait_for("records", || {
@@ -63,7 +63,7 @@ fn records_hold_every_cube_once_in_order() {
     let checked = output(rubik().arg("check").write_stdin(text.clone()));
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
-    // What the file begins with is no cube for `solve` and `batch --input` either.
+    // `solve` and `batch --input` do not take the first line of the file for a cube either.
     let first: String = records.lines().take(3).map(|line| format!("{line}\n")).collect();
     let input = format!("{heading}\n# a comment\n{first}");
     let solved = output(
@@ -83,7 +83,7 @@ fn records_hold_every_cube_once_in_order() {
     assert_eq!(report["length"], with_records["length"]);
 }
 
-/// The run is known by data: what people read may change.
+/// Data identify the run: texts for people may change.
 #[test]
 fn headings_and_reports_name_methods_and_options_as_data() {
     let folder = folder();
@@ -131,7 +131,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
 #[test]
 fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     let folder = folder();
-    // The quickest method, so that much is recorded before the run is killed.
+    // The quickest method, so that there are many records before the run is killed.
     let arguments = ["-n", "60000", "--seed", "11", "-m", "thistlethwaite"];
     let expected = batch(&arguments);
     for attempt in 0..12_u64 {
@@ -148,8 +148,8 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     }
 }
 
-/// Median and 99 % could each be printed from other fields, and no test noticed. Times of a run that
-/// has ended come from its records, and so are the same again.
+/// Once, no test would have noticed if the median or the 99 % came from the wrong field. The times of
+/// a finished run come from its records, so they are the same again.
 #[test]
 fn the_page_and_the_table_show_the_numbers_of_the_report() {
     let folder = folder();
@@ -206,7 +206,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 assert!(page.contains(&times), "{times} in {page}");
                 continue;
             }
-            // From the right, columns of eighteen characters.
+            // Counted from the right, columns have eighteen characters.
             let cell = |line: &str| {
                 let after = line.chars().skip(20 + 18 * column).take(18);
                 after.collect::<String>().trim().to_owned()
@@ -228,7 +228,7 @@ fn a_run_that_has_ended_is_resumed_to_its_report() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let out = path.to_str().expect("UTF-8");
-    // Nobody names the seed: it is in the records.
+    // No option names the seed: it is in the records.
     let first = batch(&["-n", "700", "--out", out]);
     assert_eq!(batch(&["-n", "700", "--out", out, "--resume"]), first);
 }
@@ -247,10 +247,7 @@ fn records_of_another_run_are_refused_and_kept() {
         assert!(stderr.contains(expected), "{stderr}");
         assert_eq!(fs::read(&path).expect("records"), whole);
     };
-    refused(
-        &["-n", "50", "--seed", "1"],
-        "is there already; --resume goes on with it",
-    );
+    refused(&["-n", "50", "--seed", "1"], "already exists; --resume continues it");
     refused(
         &["-n", "50", "--seed", "2", "--resume"],
         "another run: seed 1 and not 2",
@@ -291,7 +288,10 @@ fn damaged_records_are_refused_with_the_line() {
     );
     let foreign = whole.replacen(lines[7], "a foreign line", 1);
     refused(foreign, "line 8 is not a record");
-    refused(whole.replacen(&format!("{}\n", lines[7]), "", 1), "line 8 is of cube 7");
+    refused(
+        whole.replacen(&format!("{}\n", lines[7]), "", 1),
+        "line 8 is about cube 7",
+    );
     refused(
         format!("{whole}{}\n", lines[50]),
         "line 52 is not a record: the run has no more",
@@ -336,7 +336,7 @@ fn a_device_is_not_gone_on_with() {
     output(rubik().args(["batch", "-n", "5", "--out", "/dev/null"]));
 }
 
-/// Numbers and errors of records were once believed, or stopped the program.
+/// Once, numbers and errors of records were trusted, or stopped the program.
 #[test]
 fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     let folder = folder();
@@ -355,11 +355,11 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     for length in [u64::MAX, 1_000_000_000_000] {
         let (status, _, stderr) = changed(&|record| record["length"]["htm_by_phases"] = length.into());
         assert_eq!(status, 2);
-        assert!(stderr.contains("line 10 has a length that is not"), "{stderr}");
+        assert!(stderr.contains("line 10 has a length that does not match"), "{stderr}");
     }
     let (status, _, stderr) = changed(&|record| record["seconds"] = 1.8e19.into());
     assert_eq!(status, 2);
-    assert!(stderr.contains("line 10 has a time that cannot be"), "{stderr}");
+    assert!(stderr.contains("line 10 has an impossible time"), "{stderr}");
     let (status, stdout, stderr) = changed(&|record| {
         let fields = record.as_object_mut().expect("an object");
         fields.remove("solution");
@@ -402,7 +402,7 @@ fn hostile_reports_are_refused_in_words() {
     fs::write(&path, "[]").expect("written");
     for arguments in [&["merge"][..], &["batch", "-n", "20", "--baseline"]] {
         let (status, _, stderr) = run(rubik().args(arguments).arg(&path));
-        assert_eq!((status, stderr.contains("has no report in it")), (2, true), "{stderr}");
+        assert_eq!((status, stderr.contains("contains no report")), (2, true), "{stderr}");
     }
 }
 
@@ -453,13 +453,13 @@ fn parts_merge_into_the_report_of_the_whole() {
         assert!(stderr.contains(expected), "{stderr}");
     };
     refused(&[&parts[0], &parts[1], &parts[3]], "part 3/4 is missing");
-    refused(&[&parts[0], &parts[1], &parts[1]], "part 2/4 is there twice: ");
+    refused(&[&parts[0], &parts[1], &parts[1]], "part 2/4 is given twice: ");
     let other = folder.path().join("other.json");
     let arguments = ["batch", "--json", "-n", "1000", "--seed", "5", "--moves", "12"];
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "is of another run than the first: its seed differs",
+        "belongs to a different run from the first: its seed differs",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
@@ -496,7 +496,7 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
-/// Towards goals, and with some turns only: counted in those turns, resumed, merged, one cube alone.
+/// Runs towards goals and with some turns only: counted in those turns, resumed, merged, and with a single cube.
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
@@ -515,7 +515,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     assert_eq!(report["method"], "goal solved by U2, M");
     assert_eq!(report["options"]["turns"], "U2, M");
     assert!(report["length"]["max"].as_u64() <= Some(9), "{report}");
-    // Cut off, it goes on to the same report; with other turns it is another run.
+    // A run that was cut off resumes to the same report; with other turns, it is another run.
     let text = fs::read_to_string(&path).expect("records");
     let half: String = text.split_inclusive('\n').take(100).collect();
     assert!(half.contains("\"turns\":"), "{half}");
@@ -599,10 +599,10 @@ fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
         "{stderr}"
     );
     assert_eq!(parse(&stdout)["regressions"][0]["what"], "mean length");
-    // Another metric is another unit, another method another thing.
+    // Another metric has another unit, and another method cannot be compared.
     assert_eq!(compared(&["--metric", "qtm"]).0, 2);
     assert_eq!(compared(&["-m", "layers"]).0, 2);
-    // Two other settings of the method: which is meant is not known.
+    // With two other settings of the method, it is unclear which one is meant.
     let mut reports = vec![parse(&fs::read_to_string(&path).expect("it is there")); 2];
     for (report, most) in reports.iter_mut().zip([21, 22]) {
         report["options"]["max_moves"] = most.into();
@@ -611,7 +611,7 @@ fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
     let (status, _, stderr) = compared(&["--max-moves", "23"]);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline has no report of two-phase, at most 23 moves"),
+        stderr.contains("the baseline has no report for two-phase, at most 23 moves"),
         "{stderr}"
     );
 }
@@ -649,7 +649,7 @@ fn a_merged_report_is_held_against_a_baseline() {
     let (status, _, stderr) = merged(other);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline is of another run with two-phase: its seed differs"),
+        stderr.contains("the baseline comes from a different run with two-phase: its seed differs"),
         "{stderr}"
     );
 }
@@ -668,7 +668,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&|_| {}, &[]);
     assert_eq!((status, stderr.as_str()), (0, ""));
-    // As if the solver had once been better by one move on one cube.
+    // As if the solver had been better by one move on one cube before.
     let shorter = |report: &mut Value| {
         let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();
@@ -688,7 +688,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&faster, &["--speed-tolerance", "50"]);
     assert_eq!(status, 1);
     assert!(stderr.contains("worse: two-phase: cubes a second was "), "{stderr}");
-    // What got worse is in the report too, and figures have no more digits than matter.
+    // The report also says what got worse, and figures have only the digits that matter.
     let figures = stderr.split("cubes a second was ").nth(1).expect("a figure").trim();
     assert!(
         figures.split(" and is ").all(|figure| figure.parse::<u64>().is_ok()),
@@ -709,10 +709,10 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&other, &[]);
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("the baseline has no report of two-phase, but of magic"),
+        stderr.contains("the baseline has no report for two-phase, only for magic"),
         "{stderr}"
     );
-    // Before the run and not after it: a run of a quintillion cubes would never end.
+    // The refusal comes before the run: a run of a quintillion cubes would never end.
     for change in [
         &(|report: &mut Value| report["seed"] = 2.into()) as &dyn Fn(&mut Value),
         &|report| report["run_cubes"] = 1_000.into(),
@@ -725,7 +725,10 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         let arguments = ["batch", "-n", "1000000000000000000", "--seed", "1", "--baseline"];
         let (status, stdout, stderr) = run(rubik().args(arguments).arg(&path));
         assert_eq!((status, stdout.as_str()), (2, ""));
-        assert!(stderr.contains("is of another run with two-phase: its "), "{stderr}");
+        assert!(
+            stderr.contains("comes from a different run with two-phase: its "),
+            "{stderr}"
+        );
     }
 }
 
@@ -756,7 +759,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
-/// All but the first frame was once dropped, and damage was not noticed.
+/// Once, all frames but the first were dropped, and damage was not noticed.
 #[test]
 fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let folder = folder();
@@ -782,7 +785,7 @@ fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     }
 }
 
-/// Such a file once gave an error a line.
+/// Once, such a file gave an error for each line.
 #[test]
 fn files_that_are_compressed_otherwise_are_refused_once() {
     let folder = folder();
@@ -821,7 +824,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     let resume = ["batch", "-n", "300", "--seed", "1", "--out", out, "--resume"];
     let (status, _, stderr) = run(rubik().args(resume));
     assert_eq!(
-        (status, stderr.contains("cannot go on in a compressed file")),
+        (status, stderr.contains("cannot be continued in a compressed file")),
         (2, true),
         "{stderr}"
     );
@@ -830,7 +833,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
         let path = folder.path().join(name);
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "5", "--out"]).arg(&path));
         assert_eq!(
-            (status, stderr.contains("is not written; records are plain")),
+            (status, stderr.contains("; they are plain, or compressed")),
             (2, true),
             "{stderr}"
         );
@@ -838,7 +841,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     }
 }
 
-/// What the records of one run are in each format of text: the same cubes with the same solutions.
+/// The records of one run in each text format: the same cubes with the same solutions.
 #[test]
 fn tables_of_records_have_the_values_of_the_lines() {
     let folder = folder();
@@ -887,7 +890,7 @@ fn tables_of_records_have_the_values_of_the_lines() {
     assert_eq!(parse(lines.lines().nth(7).expect("a record"))["number"], 6);
 }
 
-/// What a table cannot do is said before anything is done to it.
+/// A format that cannot be continued is refused before anything is written.
 #[test]
 fn tables_of_records_are_refused_where_lines_are_needed() {
     let folder = folder();
@@ -914,16 +917,16 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
         fs::write(at(name), format!("{begin}\0\u{1}")).expect("a file");
         let stderr = said(&["batch", "--input", name]);
         assert!(
-            stderr.contains(&format!("is a file of {format}, and cubes are read from text")),
+            stderr.contains(&format!("is a {format} file, and cubes are read from text")),
             "{stderr}"
         );
     }
     fs::write(at("b.parquet"), b"PAR1\xff").expect("a file");
     let stderr = said(&["merge", "b.parquet"]);
-    assert!(stderr.contains("records are not merged"), "{stderr}");
+    assert!(stderr.contains("records cannot be merged"), "{stderr}");
 }
 
-/// What is written on a thread of its own tells of a full disk, too.
+/// A separate thread that writes also reports a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_a_run_in_every_format() {
@@ -942,7 +945,7 @@ fn a_full_disk_ends_a_run_in_every_format() {
     }
 }
 
-/// Faces in another order were once not to be told to `batch` and `check`.
+/// Once, `batch` and `check` did not accept another order of the faces.
 #[test]
 fn batch_and_check_read_cubes_as_solve_does() {
     let order = ["--order", "ULFRBD", "--from", "facelets"];
@@ -1021,7 +1024,8 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once so many bytes are recorded, when the handler stands; it must print a partial report.
+/// Interrupts a run once this many bytes are recorded, so that the handler is installed; it must print a partial
+/// report.
 #[cfg(unix)]
 fn interrupted(run: Running, records: &Path, bytes: u64) {
     wait_for_records(records, bytes);
@@ -1030,11 +1034,11 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
     assert_eq!(report["partial"], true);
 }
 
-/// Five cubes of a turn, one a line.
+/// Five cubes of one turn, one on each line.
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
-/// Where the input stays open and nothing comes, the run once waited for it in spite of Ctrl-C.
+/// Once, if the input stayed open and nothing came, the run waited for it in spite of Ctrl-C.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
@@ -1046,8 +1050,8 @@ fn an_interrupt_is_heard_while_waiting_for_input() {
     drop(input);
 }
 
-/// While the records of a run are read again, its input is too. If that does not come, an interrupt
-/// ends the run, and the records stay as they are.
+/// A resumed run reads its records and its input. If the input does not come, an interrupt ends the
+/// run, and the records stay as they are.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
@@ -1058,15 +1062,15 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     interrupted(run, &path, 500);
     drop(input);
     let records = fs::read(&path).expect("records");
-    // Fewer cubes than there are records of. The line is so long because the first bytes of a file are
-    // waited for, before anything else, to see how it is compressed.
+    // Fewer cubes than records. The line is long because the program first waits for enough bytes to
+    // see how the file is compressed.
     let (run, input) = start_piped(out, "R U U' U U' U U'\n", &["--resume"]);
     run.wait_for_handler();
     let ended = run.interrupt();
     drop(input);
     assert_eq!(
         String::from_utf8_lossy(&ended.stderr),
-        "warning: interrupted before all records were read; they are as they were\n"
+        "warning: interrupted before all records were read; the file is unchanged\n"
     );
     assert!(ended.stdout.is_empty());
     assert_eq!(fs::read(&path).expect("records"), records);
@@ -1077,7 +1081,7 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     assert_eq!(text.lines().count(), 6);
 }
 
-/// The first Ctrl-C was once not heard where a file is a pipe or a line has no end.
+/// Once, the first Ctrl-C was ignored if the file was a pipe or a line had no end.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
@@ -1097,7 +1101,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
         input.write_all(FIVE_CUBES.as_bytes()).expect("it is read");
         let endless = is_endless.then(|| {
             let mut input = input.try_clone().expect("a pipe");
-            // It ends when nobody reads any more.
+            // It ends when the reader is gone.
             std::thread::spawn(move || while input.write_all(&[b'R'; 4096]).is_ok() {})
         });
         interrupted(run, &path, 500);
@@ -1107,7 +1111,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
     }
 }
 
-/// Records that were lost during a run were once not missed.
+/// Once, the program did not notice records that were lost during a run.
 #[cfg(unix)]
 #[test]
 fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
@@ -1145,8 +1149,8 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     wait_for_records(&path, 500);
     let records = fs::read(&path).expect("records");
     for (resume, expected) in [
-        (&[][..], "is there already"),
-        (&["--resume"], "another run is writing to it"),
+        (&[][..], "already exists"),
+        (&["--resume"], "another run is writing to this file"),
     ] {
         let second = ["batch", "--json", "--input", "-", "--out", out];
         let refused = run(rubik().args(second).args(resume).write_stdin(FIVE_CUBES));
@@ -1157,7 +1161,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     drop(input);
     let report = parse(&String::from_utf8(first.end().stdout).expect("UTF-8"));
     assert_eq!(report["solved"], 5);
-    // Once the first has ended, its file is anybody's.
+    // Once the first run has ended, other runs may use its file.
     let resume = ["batch", "--json", "--input", "-", "--out", out, "--resume"];
     assert_eq!(
         parse(&output(rubik().args(resume).write_stdin(FIVE_CUBES)))["solved"],
@@ -1166,7 +1170,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 6);
 }
 
-/// Begun at the same moment, one run has the file, and the others say that.
+/// If several runs begin at the same moment, one gets the file, and the others say so.
 #[cfg(unix)]
 #[test]
 fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
@@ -1193,7 +1197,7 @@ fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
         assert_eq!(parse(&String::from_utf8_lossy(&done[0].stdout))["solved"], 400);
         for each in refused {
             let said = String::from_utf8_lossy(&each.stderr);
-            let is_said = said.contains("is there already") || said.contains("another run is writing to it");
+            let is_said = said.contains("already exists") || said.contains("another run is writing to this file");
             assert!(each.status.code() == Some(2) && is_said, "{said}");
         }
         assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 401);
@@ -1247,9 +1251,15 @@ fn check_holds_every_claim_of_a_line() {
     for right in ["{\"htm\":2,\"qtm\":3}", "{\"htm\":2}", "2", "null", "{}"] {
         assert_eq!(length(right), "ok", "{right}");
     }
-    assert_eq!(length("{\"htm\":3,\"qtm\":3}"), "not ok: the length: 2 HTM and not 3");
-    assert_eq!(length("{\"htm\":2,\"qtm\":2}"), "not ok: the length: 3 QTM and not 2");
-    assert_eq!(length("1"), "not ok: the length: 2 HTM and not 1");
+    assert_eq!(
+        length("{\"htm\":3,\"qtm\":3}"),
+        "not ok: the length: it is 2 HTM, not 3"
+    );
+    assert_eq!(
+        length("{\"htm\":2,\"qtm\":2}"),
+        "not ok: the length: it is 3 QTM, not 2"
+    );
+    assert_eq!(length("1"), "not ok: the length: it is 2 HTM, not 1");
     assert!(length("\"two\"").starts_with("not ok: "));
     let target = |solution: &str| {
         verdict(&format!(

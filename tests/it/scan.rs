@@ -129,8 +129,8 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
         assert_ne!(output.status.code(), Some(0));
     };
     refused("cut.png", &whole[..whole.len() / 2], "damaged or cut off");
-    refused("text.png", b"no picture at all", "no JPEG, PNG or WebP");
-    refused("empty.png", b"", "no JPEG, PNG or WebP");
+    refused("text.png", b"no picture at all", "not a JPEG, PNG or WebP");
+    refused("empty.png", b"", "not a JPEG, PNG or WebP");
     // The head of a picture of 20000 × 10000 pixels, and nothing else.
     let mut bomb = whole[..16].to_vec();
     bomb.extend(20_000_u32.to_be_bytes());

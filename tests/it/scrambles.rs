@@ -117,7 +117,7 @@ fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
 }
 
 /// Makes sure that distances are those of states drawn uniformly from all that are at least `fewest`
-/// moves from solved, of which so many are at each distance: their mean is within five standard
+/// moves from solved, of which a known number is at each distance: their mean is within five standard
 /// errors, which chance alone leaves once in two million seeds.
 fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let far = || (0_usize..).zip(states).skip(fewest);
@@ -225,7 +225,7 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
             assert!(!is_near_solved(&cube(each).position.facelets));
             // A solution has 21 moves or fewer. A first and a last one may be chosen besides; then
-            // come two wide turns, or three moves stand before and three behind.
+            // come two wide turns, or three moves stand before and three after.
             let most = match event {
                 Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,

@@ -83,7 +83,7 @@ fn explanations_fit_a_narrow_terminal() {
     }
 }
 
-/// Once, such an option was only an unexpected argument, with another as a similar one.
+/// Once, the message called such an option unexpected, and proposed another one.
 #[test]
 fn options_of_other_commands_are_said_to_be_theirs() {
     for option in ["--generators", "--faces", "--any-face"] {
@@ -206,20 +206,20 @@ fn json_tells_errors_beside_solutions() {
     assert_eq!(objects[2]["solution"], "U'");
 }
 
-/// Once, an algorithm without quotes was four cubes, and nothing said so.
+/// Once, an algorithm without quotes was read as four cubes, without a message.
 #[test]
 fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     let (status, stdout, stderr) = run(rubik().args(["solve", "R", "L", "R", "F"]));
     assert_eq!((status, stdout.as_str()), (0, "R'\nL'\nR'\nF'\n"));
     assert!(
-        stderr.starts_with("4 cubes of a turn each") && stderr.contains("'R L R F'"),
+        stderr.starts_with("these are 4 cubes of one turn each") && stderr.contains("'R L R F'"),
         "{stderr}"
     );
     output(rubik().args(["solve", "R U", "F2"]));
     output(rubik().args(["-q", "solve", "R", "U"]));
 }
 
-/// Once, `solve -` was an algorithm, where `batch --input -` is standard input.
+/// Once, `solve -` was read as an algorithm, while `batch --input -` means standard input.
 #[test]
 fn a_dash_is_standard_input() {
     let piped = output(rubik().args(["solve", "-"]).write_stdin("R\nU\n"));

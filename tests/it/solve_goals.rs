@@ -291,7 +291,7 @@ fn tables_of_goals_are_verified_by_their_question() {
     };
     let cross = ["--goal", "cross"];
     let (status, missing) = verify(&cross);
-    assert!(missing.ends_with(": is not built; a question about the goal builds it\n"));
+    assert!(missing.ends_with(": is not built; solving towards the goal builds it\n"));
     assert_eq!(status, 1);
     let two_faces = ["--generators", "U2,R2"];
     for question in [&cross[..], &["--goal", "cross", "--memory", "1M"], &two_faces] {

@@ -54,7 +54,7 @@ fn endless(request: RequestName, outcome: Outcome, fields: Value) -> Question {
     }
 }
 
-/// So many random turns of any layers of a cube.
+/// Number of random turns of any layers of a cube.
 fn turns_of_layers(layers: u16, count: usize) -> String {
     let mut random = generator(55, layers.into());
     let turns = (0..count).map(|_| {
@@ -68,7 +68,7 @@ fn turns_of_layers(layers: u16, count: usize) -> String {
 /// Stickers of which 336 cubes have those that are known.
 pub const KNOWN: &str = "R?U?U?R?BU?L?R?F?FFULLFBBFLLDD?D?B?DULURLURRDFDBBBDRUD";
 
-/// A skeleton in two parts. The scramble is undone if one cycle of corners comes between them, and another behind them.
+/// A skeleton in two parts. The scramble is undone if one cycle of corners comes between them, and another after them.
 const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B2 U'"];
 const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
 

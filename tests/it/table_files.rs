@@ -161,11 +161,11 @@ fn help_says_what_is_built_and_what_is_removed_unasked() {
     let help = |command| output(rubik_with_tables(folder.path()).args(["tables", command, "--help"]));
     let build = help("build").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        build.contains("those of thistlethwaite and the small ones of two-phase"),
+        build.contains("the tables of thistlethwaite and the small ones of two-phase"),
         "{build}"
     );
     let remove = help("remove").split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(remove.contains("all tables are removed"), "{remove}");
+    assert!(remove.contains("this removes all tables"), "{remove}");
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
     let (status, answer, stderr) = solve();
     assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
-    let remedy = format!("`rubik tables remove --name {name}` has it built anew");
+    let remedy = format!("after `rubik tables remove --name {name}`, it is built again");
     assert!(stderr.contains("is damaged") && stderr.contains(&remedy), "{stderr}");
     output(rubik_with_tables(folder.path()).args(["tables", "remove", "--name", name]));
     assert_eq!(solve().0, 0);
@@ -358,7 +358,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.starts_with("error: solving a 33x33x33 takes "), "{stderr}");
     assert!(
-        stderr.ends_with(" are free; no smaller one would fit either\n"),
+        stderr.ends_with(" is free; no smaller one would fit either\n"),
         "{stderr}"
     );
     // Once its tables exist, a 4x4x4 fits and is solved.
@@ -367,7 +367,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.starts_with("error: solving a 6x6x6 takes "), "{stderr}");
-    assert!(stderr.ends_with(" are free; a 4x4x4 would fit\n"), "{stderr}");
+    assert!(stderr.ends_with(" is free; a 4x4x4 would fit\n"), "{stderr}");
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 

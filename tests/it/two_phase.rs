@@ -529,7 +529,7 @@ fn damaged_tables_are_healed() {
         flipped(whole, whole.len() / 2)
     });
     let [_, slice, _, upper] = SMALL_TWO_PHASE;
-    are_healed(&[slice], "holds another table", &|_| {
+    are_healed(&[slice], "is a different table", &|_| {
         fs::read(table(small_tables(), upper)).expect("a table")
     });
 }
@@ -616,7 +616,7 @@ fn solutions_whose_parts_cancel_are_told() {
     }
 }
 
-/// A cube that is in the subgroup has so many short ways out of it and back that the search for a short
+/// A cube in the subgroup has very many short ways out of it and back that the search for a short
 /// solution once took half a second, and all of the given time.
 #[test]
 fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// The superflip: no solution has fewer than 20 moves.
 const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-/// True if so many turns of faces solve some stickers.
+/// True if this many turns of faces solve some stickers.
 fn is_solved_by(facelets: &Facelets, left: usize, last: Option<Move>) -> bool {
     if left == 0 {
         return facelets.is_solved();

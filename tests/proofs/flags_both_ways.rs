@@ -1,5 +1,5 @@
-//! What answers claim is so: every flag of the description of the interface comes up both ways, and each time it is held
-//! against a search that tries everything on the stickers, or against another question.
+//! What answers claim is so: every flag of the description of the interface comes up both ways, and each time it is compared
+//! with a search that tries everything on the stickers, or against another question.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -120,7 +120,7 @@ fn text_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{field}: {answer}"))
 }
 
-/// Shortest ways to goals, all of them, and a part of them where the time was over.
+/// Shortest ways to goals, all of them, and a part of them where time ran out.
 fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     for number in 0..8 {
         let scramble = random_moves(5, &mut generator(551, number)).to_string();
@@ -268,7 +268,7 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     assert!(beaten > 0, "layers are as short as the table");
 }
 
-/// Which parts of a solution were found on the inverse: they stand behind the finish, the first step last.
+/// Which parts of a solution were found on the inverse: they come after the finish, the first step last.
 fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();
@@ -454,7 +454,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
             assert!(is_proven, "{answer}");
             assert_eq!(length(&answer), at_least, "{scramble}");
         }
-        // The first solution of at most so many moves ends the search.
+        // The first solution within the limit ends the search.
         assert!(!fmc(json!({"cube": scramble, "max_moves": 8})).1);
         // A solution that is short because it cancels with premoves is not looked for.
         let (behind, is_proven) = fmc(json!({"cube": scramble, "premoves": "D R2 B"}));

@@ -45,17 +45,17 @@ type Stickers = Vec<u8>;
 
 /// The distance from the goal, the number of shortest ways by their first move, and an example cube.
 #[derive(Clone)]
-struct Found {
+struct NearState {
     distance: usize,
     ways: [u64; 18],
     cube: CubieCube,
 }
 
 /// Everything within `depth` moves of the pieces at home.
-fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, Found> {
+fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, NearState> {
     let paths = paths();
     let home: Stickers = pieces.iter().map(|piece| piece.facelets()[0].index() as u8).collect();
-    let start = Found {
+    let start = NearState {
         distance: 0,
         ways: [0; 18],
         cube: CubieCube::SOLVED,
@@ -80,7 +80,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, F
                     next.push(before);
                     let mut cube = here.cube;
                     cube.turn(turn.inverse());
-                    Found {
+                    NearState {
                         distance: distance + 1,
                         ways: [0; 18],
                         cube,
@@ -147,7 +147,7 @@ fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usi
     let turns: Vec<Turn> = moves.iter().map(Turn::from).collect();
     let turns = TurnSet::new(turns).expect("they undo each other");
     let solver = open(goal, &turns);
-    let mut found: Vec<(Stickers, Found)> = around(pieces, moves, depth).into_iter().collect();
+    let mut found: Vec<(Stickers, NearState)> = around(pieces, moves, depth).into_iter().collect();
     found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
     found.par_iter().step_by(step).for_each(|(_, expected)| {
         let cube = Cube::from(Position::from(expected.cube));
@@ -156,7 +156,7 @@ fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usi
             .all()
             .solve_several()
             .expect("it is a few moves away");
-        let Found { distance, ways, .. } = expected;
+        let NearState { distance, ways, .. } = expected;
         assert_eq!(answers[0].len(), *distance, "{name} with {moves:?}: {}", answers[0]);
         let ways: u64 = ways.iter().sum();
         assert_eq!(answers.len() as u64, ways.max(1), "{name} with {moves:?}");

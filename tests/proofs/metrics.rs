@@ -179,7 +179,7 @@ fn lengths_and_reports_name_the_metric() {
     let (status, stdout, _) = run(rubik().arg("check").write_stdin(wrong));
     assert_eq!(
         (status, stdout.as_str()),
-        (1, "not ok: the length: 2 axial and not 3\n")
+        (1, "not ok: the length: it is 2 axial, not 3\n")
     );
 
     let report = output(rubik().args(["batch", "-n", "20", "--seed", "1", "--metric", "axial-qtm"]));

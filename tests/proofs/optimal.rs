@@ -601,7 +601,7 @@ fn a_damaged_table_is_not_trusted() {
     let reason = store.read(&table_spec).expect_err("it is cut short");
     assert!(matches!(reason, TableFileError::Length { .. }), "{reason}");
     let reason = reason.to_string();
-    assert!(reason.contains("bytes of entries where"), "{reason}");
+    assert!(reason.contains("bytes of entries instead"), "{reason}");
     fs::write(&path, &whole).expect("written");
     assert!(store.read(&table_spec).expect("it is whole").is_some());
 }
@@ -704,7 +704,7 @@ fn what_does_not_fit_into_memory_is_refused_with_what_would() {
     };
     assert_eq!(
         error.to_string(),
-        "table optimal-16G takes 17.0 GB of memory, and 9.0 GB are free"
+        "table optimal-16G takes 17.0 GB of memory, and only 9.0 GB is free"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The library alone, as a program of somebody else uses it: a crate of its own, for which the library is
+//! The library alone, as another program uses it: a crate of its own, for which the library is
 //! compiled without features.
 
 use crate::program::cargo;

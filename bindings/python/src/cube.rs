@@ -40,7 +40,7 @@ fn format(name: &str) -> PyResult<Format> {
     let known = Format::ALL.into_iter().find(|format| format.name() == name);
     known.ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-        PyValueError::new_err(format!("'{name}' is no format, which is one of {}", names.join(", ")))
+        PyValueError::new_err(format!("unknown format '{name}'; the choices are {}", names.join(", ")))
     })
 }
 

@@ -338,7 +338,7 @@ def test_errors_say_what_is_wrong() -> None:
         rubik.solve("R", goal=object())  # type: ignore[arg-type]
     with pytest.raises(rubik.InputError):
         rubik.Cube().apply("R Q")
-    with pytest.raises(ValueError, match="is no format"):
+    with pytest.raises(ValueError, match="unknown format"):
         rubik.Cube("R", "qr")
     with pytest.raises(AttributeError, match="it has algorithm, order"):
         rubik.order("R").solution

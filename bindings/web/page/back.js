@@ -158,7 +158,7 @@ export async function* events(name, fields, signal) {
   }
 }
 
-// While somebody looks at the page, the solver is loaded, and what is kept of its tables.
+// While the page is shown, the solver is loaded, and what is kept of its tables.
 setTimeout(() => answererOf("searches").worker.postMessage({ isToRead: true }), 1000);
 
 // After the first visit the page needs no network.

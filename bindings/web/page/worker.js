@@ -32,7 +32,7 @@ async function objects(mode) {
   return database?.transaction(STORE, mode).objectStore(STORE) ?? null;
 }
 
-/** Reads what is kept and not known yet, before a question: whoever builds tables cannot wait for it. */
+/** Reads stored tables that are not known yet, before a question: the code that builds tables cannot wait for them. */
 async function readTables() {
   const store = await objects("readonly");
   if (!store) return;

@@ -15,7 +15,7 @@ const RIGHT: f64 = WIDTH - 6.0;
 pub struct Series {
     /// How the style names its color.
     pub class: String,
-    /// A place along the axis from 0 to 1, a value, and what is said of it; in order.
+    /// A place along the axis from 0 to 1, a value, and its text; in order.
     pub points: Vec<(f64, f64, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! A page about a run that needs nothing but itself: no other file, no script.
+//! A page about a run that is complete in itself: no other file, no script.
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
 use super::{Export, Named, line};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 /// How the page looks, by day and by night.
 pub(super) const STYLE: &str = include_str!("page.css");
 
-/// Where the page of `rubik serve` is, if it was told nothing else.
+/// The default address of the page of `rubik serve`.
 const SERVED_AT: &str = "http://localhost:8080/";
 
 /// Colors that the style has for methods.
@@ -296,7 +296,7 @@ fn write_cubes(page: &mut String, report: &Report, what: &str, cubes: &[SolvedCu
     line!(page, "</ul>");
 }
 
-/// The picture of a position; none if its text, out of a report, is none.
+/// The picture of a position; `None` if its text, out of a report, is not a position.
 fn picture(puzzle: &PuzzleName, cube: &str) -> Option<String> {
     let puzzle = puzzle.puzzle().ok()?;
     let read = puzzle.read(cube, Some(PuzzleFormat::Facelets)).ok()?;

@@ -50,7 +50,7 @@ impl Export<'_> {
     }
 }
 
-/// Text in a line of Markdown that is read as it stands.
+/// Text that a line of Markdown shows unchanged.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for character in text.chars() {

@@ -26,13 +26,13 @@ pub struct Export<'a> {
 struct Named<'a> {
     report: &'a Report,
     name: String,
-    /// Which method of the run it is of, by which it is colored.
+    /// The number of its method in the run, which decides its color.
     method: usize,
     is_baseline: bool,
 }
 
 impl Export<'_> {
-    /// Each report, and behind it the earlier one of its method.
+    /// Each report, followed by the earlier one of its method.
     fn all(&self) -> Vec<Named<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Files of fixed reports, held against golden ones: every bar, mark and figure of them.
+//! Files of fixed reports, compared with golden ones: every bar, mark and figure of them.
 //!
 //! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them anew, and `git diff tests/golden` shows what changed.
 
@@ -13,7 +13,7 @@ fn reports(name: &str) -> Vec<Report> {
     serde_json::from_str(&golden::read(&format!("reports/{name}"))).expect("reports")
 }
 
-/// Holds a file against the golden one, but for its version and its style.
+/// Compares a file with the golden one, except for its version and its style.
 fn hold(name: &str, text: &str) {
     let version = concat!("rubik ", env!("CARGO_PKG_VERSION"));
     let text = text.replace(version, "rubik VERSION").replace(STYLE, "STYLE\n");

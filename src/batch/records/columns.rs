@@ -16,14 +16,15 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// Rows that are written together, at least. Of slow methods, few cubes are done at a time.
+/// The least number of rows that are written together. With slow methods, few cubes are done at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
-/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads a group a thread.
+/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads one group with each
+/// thread.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
-/// How hard Parquet's columns are compressed, of 22: the least that codes each letter in as many bits as it needs, which most
-/// of the gain is. Higher levels look for repetitions, of which random cubes have none.
+/// The compression level of Parquet's columns, out of 22: the lowest, which codes each letter in as many bits as it needs.
+/// That is most of the gain: higher levels look for repetitions, and random cubes have none.
 const COMPRESSION: i32 = 1;
 
 /// The name, in the metadata of a file, of the line of JSON that says what the run is about.
@@ -260,7 +261,7 @@ mod tests {
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
     use std::fs::File;
 
-    /// More rows than two batches have; every tenth is of a cube that was not solved.
+    /// More rows than two batches have; every tenth is for a cube that was not solved.
     fn rows() -> Vec<RecordRow> {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         let row = |number: u64| {

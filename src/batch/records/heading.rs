@@ -1,4 +1,4 @@
-//! The first line of a file of records, by which a run is known again.
+//! The first line of a file of records, which identifies the run.
 
 use crate::batch::run_spec::{RecordedRun, RunSpec};
 use crate::notation::measured::begins_with_color;
@@ -22,7 +22,7 @@ impl Heading {
     }
 }
 
-/// True if a line is no cube: the heading of a file of records, or one that begins with `#`, as
+/// True if a line is not a cube: the heading of a file of records, or one that begins with `#`, as
 /// this program writes errors in the place of answers, and not with a measured color.
 pub fn is_no_cube(line: &[u8]) -> bool {
     let is_heading = || {

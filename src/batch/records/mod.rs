@@ -1,5 +1,5 @@
 //! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes; or a row of a
-//! table, for programs that ask questions of many.
+//! table, for programs that analyse many of them.
 //!
 //! The first line of JSON says what the run is about, so that a run does not resume from records of another:
 //! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
@@ -52,7 +52,7 @@ pub struct Record {
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<RecordLength>,
-    /// Why there is no solution, if there is none.
+    /// Why there is no solution; left out if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean of
@@ -61,11 +61,11 @@ pub struct Record {
     pub seconds: f64,
 }
 
-/// The longest time that a record can tell, in seconds: 30 years.
+/// The longest time of a record, in seconds: 30 years.
 const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
-    /// The record of the cube at a place, or of what was read instead of one.
+    /// The record of the cube at a place, or of the invalid line that was read.
     pub(in crate::batch) fn new(entrant: &Entrant, number: u64, batch: &dyn Batch, place: usize) -> Record {
         let outcome = batch.solution(place);
         let time = outcome.as_ref().map_or(Duration::ZERO, |outcome| outcome.time);
@@ -87,7 +87,7 @@ impl Record {
         }
     }
 
-    /// Reads and verifies a record: it must be of the one cube of a batch and of the method, its solution is
+    /// Reads and verifies a record: it must be for the one cube of a batch and for the method, its solution is
     /// replayed, and its numbers must be possible. An `error` is not verified: the caller has to
     /// solve the cube again.
     ///
@@ -128,8 +128,8 @@ impl Record {
         }
     }
 
-    /// Counts it: its length by `add`, as of a cube that was solved now, or of a record that was read. `seed` is
-    /// that of the run, `line` where the cube stands in the input, counted from 1.
+    /// Counts it, with `add` for its length, which differs for a cube solved now and for a record that was read. `seed`
+    /// is that of the run, `line` where the cube stands in the input, counted from 1.
     pub(in crate::batch) fn count(
         &self,
         plan: &SolvePlan,

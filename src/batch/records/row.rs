@@ -36,7 +36,7 @@ pub struct RecordCells<'a> {
     pub htm_by_phases: Option<u32>,
     /// No solution has fewer moves of the metric than this; proven, by a method that finds shortest solutions.
     pub lower_bound: Option<u32>,
-    /// Why there is no solution, if there is none.
+    /// Why there is no solution; left out if there is one.
     pub error: Option<&'a str>,
     /// The time to solve and check it, in seconds.
     pub seconds: f64,

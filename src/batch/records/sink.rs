@@ -11,7 +11,7 @@ use std::io::{self, Write};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordLayout {
-    /// A JSON object a line. A run can go on from these alone.
+    /// A JSON object on each line. A run can go on from these alone.
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
@@ -43,7 +43,7 @@ pub trait RecordSink {
     /// If they, or earlier ones, cannot be written.
     fn put(&mut self, records: RecordPart) -> io::Result<()>;
 
-    /// Makes sure that what was taken is not in memory alone, as far as the format allows.
+    /// Flushes what was taken from memory, as far as the format allows.
     ///
     /// # Errors
     ///

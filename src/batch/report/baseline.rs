@@ -17,23 +17,23 @@ pub struct Baseline {
 #[non_exhaustive]
 pub enum NoBaseline {
     /// The earlier run solved another puzzle.
-    #[error("the baseline is of another puzzle: {baseline} and not {run}")]
+    #[error("the baseline is for another puzzle: {baseline}, not {run}")]
     OtherPuzzle {
         /// The puzzle of the earlier run.
         baseline: PuzzleName,
         /// The puzzle of this one.
         run: PuzzleName,
     },
-    /// No method of the earlier run can be compared with one of this.
-    #[error("the baseline has no report of {method}, but of {}", .others.join("; "))]
+    /// No method of the earlier run can be compared with a method of this one.
+    #[error("the baseline has no report for {method}, only for {}", .others.join("; "))]
     NoReport {
         /// The method of this run.
         method: String,
-        /// Those of the earlier one.
+        /// The methods of the earlier one.
         others: Vec<String>,
     },
     /// The earlier run solved other cubes.
-    #[error("the baseline is of another run with {method}: its {field} differs")]
+    #[error("the baseline comes from a different run with {method}: its {field} differs")]
     OtherRun {
         /// The method.
         method: String,
@@ -57,7 +57,7 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// What is in the way.
+    /// Why they cannot be compared.
     pub fn check(&self, spec: &RunSpec) -> Result<(), NoBaseline> {
         self.check_puzzle(&spec.puzzle())?;
         for plan in &spec.plans {
@@ -72,13 +72,13 @@ impl Baseline {
         Ok(())
     }
 
-    /// Adds to each report what got worse since the earlier report of its method, fewer cubes a second by more than a
-    /// tolerance in per cent too, if there is one; and says which reports were compared with other settings of the same
-    /// method, a sentence each.
+    /// Adds to each report what got worse since the earlier report of its method. With a tolerance in per cent, a
+    /// larger loss of speed also counts. Returns a sentence for each report that was compared with other settings of
+    /// the same method.
     ///
     /// # Errors
     ///
-    /// What is in the way.
+    /// Why they cannot be compared.
     pub fn compare(&self, reports: &mut [Report], tolerance: Option<f64>) -> Result<Vec<String>, NoBaseline> {
         let mut remarks = Vec::new();
         for report in reports {

@@ -23,7 +23,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// How many failures are kept in full. A run may be of a billion cubes, and its report has to
+    /// How many failures are kept in full. A run may have a billion cubes, and its report has to
     /// fit in memory even if every one of them fails.
     pub const MOST_KEPT: usize = 100;
 }

@@ -1,4 +1,4 @@
-//! Whether a report that was read can be one.
+//! Whether a report that was read is consistent.
 
 use crate::batch::report::Report;
 use crate::batch::report::failure::Failure;
@@ -7,12 +7,12 @@ use crate::json::VERSION;
 use thiserror::Error;
 
 impl Report {
-    /// Holds a report that was read against itself: its counts must agree, and its times be such as
-    /// can be.
+    /// Checks a report that was read: its counts must agree, and its times must be
+    /// possible.
     ///
     /// # Errors
     ///
-    /// The first thing that cannot be.
+    /// The first inconsistency.
     pub fn check(&self) -> Result<(), ReportFault> {
         let possible = |is_possible: bool, fault| if is_possible { Ok(()) } else { Err(fault) };
         possible(self.version <= VERSION, ReportFault::Version(self.version))?;
@@ -39,7 +39,7 @@ impl Report {
     }
 }
 
-/// What cannot be in a report.
+/// An inconsistency in a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReportFault {
@@ -50,16 +50,16 @@ pub enum ReportFault {
     #[error("solved and failed cubes do not add up to all cubes")]
     Cubes,
     /// The histograms of lengths do not count as many cubes as were solved.
-    #[error("the lengths are not those of as many cubes as were solved")]
+    #[error("the lengths do not add up to the cubes that were solved")]
     Lengths,
     /// More solutions are too long than there are.
-    #[error("more solutions are too long than there are")]
+    #[error("more solutions are counted as too long than there are solutions")]
     OverLongest,
-    /// The proven and unproven solutions are not as many as there are.
+    /// The proven and unproven solutions do not add up.
     #[error("proven and unproven solutions do not add up to all solutions")]
     Proofs,
     /// The histogram of times does not count as many cubes as were tried.
-    #[error("the times are not those of as many cubes as were tried")]
+    #[error("the times do not add up to the cubes that were tried")]
     Times,
     /// More solved cubes stand out than there can be.
     #[error("more solved cubes are listed than there can be")]

@@ -51,7 +51,7 @@ pub fn time(seconds: f64) -> String {
     format!("{value:.2} {unit}")
 }
 
-/// What the time of one solution is called: in a column of a page, there is no room for a longer noun.
+/// The label of the time of one solution; a column of a page has no room for a longer one.
 pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
     match puzzle.noun() {
         "cube" => "time a cube",

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 /// How many solutions have which length, in moves of the metric in which the method counts.
 ///
-/// Counts that would pass 2^64 stay at the most that there can be: histograms that are read may
-/// hold counts as large as that, and a wrong one must not stop the program.
+/// Counts saturate at 2^64 - 1: histograms that are read may hold counts as large as that, and a wrong one must not
+/// stop the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LengthHistogram {
     /// How many solutions there are of each length, length 0 first.
@@ -101,7 +101,7 @@ impl LengthHistogram {
     }
 }
 
-/// A sum that stays at the most that there can be.
+/// A saturating sum.
 fn sum(counts: impl Iterator<Item = u64>) -> u64 {
     counts.fold(0, u64::saturating_add)
 }

@@ -1,4 +1,4 @@
-//! Reports of the parts of a run, made into one.
+//! Merges the reports of the parts of a run.
 
 use crate::batch::report::fault::ReportFault;
 use crate::batch::report::tally::Tally;
@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 impl Report {
-    /// Makes one report a method of the reports of all parts of a run, each with the name of its
-    /// file. The lengths and failures are those of a run in one part; seconds are those of all parts
+    /// Merges the reports of all parts of a run, each with the name of its file, into one report
+    /// for each method. The lengths and failures are those of a run in one part; seconds are those of all parts
     /// together.
     ///
     /// # Errors
     ///
-    /// If the parts do not belong together, or one is missing, there twice, interrupted, or has not
-    /// as many cubes as its part.
+    /// If the parts do not belong together, or if one is missing, given twice, interrupted, or has the wrong number of
+    /// cubes.
     pub fn merge(parts: &[(String, Vec<Report>)]) -> Result<Vec<Report>, MergeError> {
         let (_, first) = parts.first().ok_or(MergeError::Nothing)?;
         for part in parts {
@@ -37,7 +37,7 @@ impl Report {
             .collect())
     }
 
-    /// Holds the reports of a part against those of the first.
+    /// Compares the reports of a part with those of the first.
     fn check_part((name, reports): &(String, Vec<Report>), first: &[Report]) -> Result<(), MergeError> {
         let file = || name.clone();
         let differs = |what| Err(MergeError::OtherRun { file: file(), what });
@@ -83,8 +83,8 @@ impl Report {
         }
     }
 
-    /// Makes sure that each part has its share of the cubes: of those that the run draws, or where
-    /// cubes are read, of those that all parts have together.
+    /// Makes sure that each part has its share of the cubes: of those that the run draws, or, if
+    /// cubes are read, of those in all parts together.
     fn check_shares(parts: &[(String, Vec<Report>)], method: usize) -> Result<(), MergeError> {
         let mut reports = parts.iter().map(|(_, reports)| &reports[method]);
         let sum = reports.try_fold(0, |sum: u64, report| sum.checked_add(report.cubes));
@@ -152,14 +152,14 @@ pub enum MergeError {
     #[error("there is nothing to merge")]
     Nothing,
     /// A report of another run.
-    #[error("{file}: is of another run than the first: its {what} differs")]
+    #[error("{file}: belongs to a different run from the first: its {what} differs")]
     OtherRun {
         /// The file.
         file: String,
         /// What is different.
         what: RunField,
     },
-    /// A report that cannot be.
+    /// An inconsistent report.
     #[error("{file}: is damaged: {fault}")]
     Fault {
         /// The file.
@@ -168,7 +168,7 @@ pub enum MergeError {
         fault: ReportFault,
     },
     /// A report of more or fewer cubes than belong to its part.
-    #[error("{file}: is of {cubes} cubes, and part {part} has {share}")]
+    #[error("{file}: covers {cubes} cubes, and part {part} has {share}")]
     Share {
         /// The file.
         file: String,
@@ -183,13 +183,13 @@ pub enum MergeError {
     #[error("the parts have more cubes together than 64 bits can count")]
     TooMany,
     /// A report of a run that was interrupted.
-    #[error("{file}: is of a run that was interrupted; finish it first")]
+    #[error("{file}: comes from an interrupted run; finish it first")]
     Partial {
         /// The file.
         file: String,
     },
     /// Two reports of the same part.
-    #[error("part {part} is there twice: {} and {}", .files[0], .files[1])]
+    #[error("part {part} is given twice: {} and {}", .files[0], .files[1])]
     Twice {
         /// The part.
         part: Shard,
@@ -271,7 +271,7 @@ mod tests {
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
-    /// The larger of the two would pass for the sum if one part did nothing.
+    /// The larger of the two could pass for the sum if one part did nothing.
     #[test]
     fn seconds_and_solutions_that_are_too_long_are_summed_over_parts() {
         let merged = merged(|part| part.seconds = 0.5).expect("parts of one run");

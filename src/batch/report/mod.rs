@@ -1,4 +1,4 @@
-//! What came of a run: reports, and reports compared.
+//! The results of a run: reports, and comparisons of reports.
 
 pub(super) mod baseline;
 pub(super) mod failure;
@@ -33,7 +33,7 @@ use crate::requests::SolvePlan;
 use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 
-/// What came of a run, or of a part of one, with one method.
+/// The results of a run, or of a part of it, with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
@@ -58,11 +58,11 @@ pub struct Report {
     /// With `optimal`: how many solutions are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// With `optimal`: how many of the proven ones were resumed from records, so that the run itself proved nothing
-    /// of them.
+    /// With `optimal`: how many of the proven ones come from records of a resumed run, which this run did not prove
+    /// itself.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: how many may not be shortest, since the time was over.
+    /// With `optimal`: how many may not be shortest, since time ran out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.
@@ -77,8 +77,8 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// Lengths of solutions in HTM, counted phase by phase; for other puzzles, lengths as printed: for the 2x2x2 in
-    /// the metric of the method, for puzzles that are not cubes in moves, each turn being one.
+    /// Lengths of solutions in HTM, counted phase by phase. For other puzzles, lengths as printed: for the 2x2x2 in
+    /// the metric of the method, for puzzles that are not cubes in moves, where each turn is one.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
     /// The same for solutions as they are printed, where turns of a face merge between phases.
@@ -173,7 +173,7 @@ impl Report {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// True if it is of a method. Of reports of rubik 0.1, which have no more, the text decides.
+    /// True if it is the report of a method. For reports of rubik 0.1, which have only a text, the text decides.
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
             Some(options) => plan.engine().is_described_by(options),

@@ -141,7 +141,7 @@ impl Outstanding {
         }
     }
 
-    /// True if there can be such cubes among so many that were solved.
+    /// True if there can be such cubes among this many solved ones.
     pub(in crate::batch) fn is_possible(&self, solved: u64) -> bool {
         [&self.slowest, &self.longest].into_iter().all(|list| {
             let few = list.len() <= Outstanding::MOST_KEPT && list.len() as u64 <= solved;

@@ -383,22 +383,22 @@ fn names_are_read_back_as_they_are_written() {
 fn what_names_no_case_says_so() {
     for (text, said) in [
         ("U", "the nearest names are Ua, Ub and E"),
-        ("T,T=2", "T twice"),
+        ("T,T=2", "T is named twice"),
         ("T=0", "'T=0'"),
         ("T=x", "'T=x'"),
         ("T=1000001", "'T=1000001'"),
-        ("", "'' is no case"),
-        ("T,", "'' is no case"),
-        ("pll,T", "'pll' is no case"),
+        ("", "'' is not a case"),
+        ("T,", "'' is not a case"),
+        ("pll,T", "'pll' is not a case"),
         ("58", "1 to 57"),
         ("OLL 0", "1 to 57"),
         ("99999999999999999999", "1 to 57"),
-        ("21,OLL21", "OLL 21 twice"),
+        ("21,OLL21", "OLL 21 is named twice"),
         ("21=0", "'21=0'"),
-        ("-1", "'-1' is no case"),
+        ("-1", "'-1' is not a case"),
         ("coll s9", "S1"),
-        ("f2l 42", "'f2l 42' is no case"),
-        ("zbll t9", "'zbll t9' is no case"),
+        ("f2l 42", "'f2l 42' is not a case"),
+        ("zbll t9", "'zbll t9' is not a case"),
     ] {
         let error = text.parse::<WeightedCases>().expect_err(text).to_string();
         assert!(error.contains(said), "{text}: {error}");

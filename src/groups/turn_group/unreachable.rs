@@ -14,7 +14,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum Unreachable {
     /// There are no such cubes.
-    #[error("no turns at all make a cube as it should be")]
+    #[error("no cube meets the goal")]
     NoCube,
     /// The turns never move a piece, and it is not where it should be.
     #[error(
@@ -28,7 +28,7 @@ pub enum Unreachable {
     },
     /// Edges would have to be flipped, and the turns flip none.
     #[error(
-        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be",
+        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be flipped",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverFlipped {
@@ -41,7 +41,7 @@ pub enum Unreachable {
     },
     /// Corners would have to be twisted, and the turns twist none.
     #[error(
-        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be",
+        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be twisted",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverTwisted {
@@ -62,7 +62,7 @@ pub enum Unreachable {
     },
     /// The corners would have to be permuted oddly.
     #[error(
-        "with {} alone, corners are only permuted evenly, and here it would have to be oddly",
+        "with {} alone, the corners only undergo even permutations, and here an odd one is needed",
         spoken(.turns)
     )]
     OnlyEven {
@@ -71,8 +71,8 @@ pub enum Unreachable {
     },
     /// None of the above: every piece can be where it should be, but not all at once.
     #[error(
-        "all turns lead from here to {} cubes, and {} alone to {} of them; none of these is as it \
-         should be",
+        "from here, all turns lead to {} cubes and {} alone to {} of them; none of these meets the \
+         goal",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
     )]
     NotAmongThem {

@@ -36,7 +36,7 @@ fn family(letter: char) -> Option<Family> {
 }
 
 /// The layers from one to another, counted from a face, which has number 1; and whether they turn
-/// the other way round than what they are called here.
+/// in the opposite direction to their name here.
 fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
     let across = face.opposite();
     let led = |layers: Layers| (layers, layers.leader() != face);

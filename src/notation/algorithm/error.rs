@@ -30,7 +30,7 @@ pub enum AlgorithmError {
         /// What stands there.
         found: char,
     },
-    /// Layers that a 3x3x3 has not: `4R`, `2M`, `3-2r`.
+    /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
     #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
     NoSuchLayers {
         /// Where they stand.
@@ -38,7 +38,7 @@ pub enum AlgorithmError {
         /// What they are called.
         found: String,
     },
-    /// A character that begins no turn of a puzzle, on one that is not the 3x3x3.
+    /// A character that begins no turn of a puzzle other than the 3x3x3.
     #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
     NotATurn {
         /// Where it stands.
@@ -47,10 +47,10 @@ pub enum AlgorithmError {
         found: char,
         /// The puzzle, as in `a Pyraminx`.
         puzzle: String,
-        /// What turns there are, as in `U L R B and the tips u l r b`.
+        /// The turns of the puzzle, as in `U L R B and the tips u l r b`.
         turns: String,
     },
-    /// Layers that a puzzle has not, on one that is not the 3x3x3: `7R` on a cube of five layers.
+    /// Layers that a puzzle other than the 3x3x3 does not have: `7R` on a cube of five layers.
     #[error("{column}: {puzzle} has no layers {found}; {there_is}")]
     NoLayersOfPuzzle {
         /// Where they stand.
@@ -59,36 +59,36 @@ pub enum AlgorithmError {
         found: String,
         /// The puzzle, as in `a 5x5x5`.
         puzzle: String,
-        /// What there is instead, as in `its layers are 1R to 5R`.
+        /// The layers of the puzzle, as in `its layers are 1R to 5R`.
         there_is: String,
     },
     /// An amount that no 32-bit number holds.
-    #[error("{column}: that is too many times; {} is the most there can be", i32::MAX)]
+    #[error("{column}: that is too many repetitions; the most is {}", i32::MAX)]
     AmountTooLarge {
         /// Where it begins.
         column: Column,
     },
     /// An amount such as `01`.
-    #[error("{column}: an amount does not begin with 0")]
+    #[error("{column}: an amount must not begin with 0")]
     LeadingZero {
         /// Where it begins.
         column: Column,
     },
     /// An amount of 0, which turns nothing.
-    #[error("{column}: 0 is no amount; it would turn nothing")]
+    #[error("{column}: 0 is not an amount; it would turn nothing")]
     ZeroAmount {
         /// Where it stands.
         column: Column,
     },
     /// A single turn with an amount of two digits or more: `R90` may mean degrees.
-    #[error("{column}: {amount} is no amount of a turn; they are 1 to {MOST_OF_ONE_TURN}")]
+    #[error("{column}: {amount} is not an amount of a turn; amounts are 1 to {MOST_OF_ONE_TURN}")]
     AmountOfOneTurn {
         /// Where it begins.
         column: Column,
         /// The amount.
         amount: u32,
     },
-    /// The number of moves that some programs write behind an algorithm, `(18f)`, with more behind it.
+    /// The number of moves that some programs write after an algorithm, `(18f)`, with more text after it.
     #[error("{column}: {found} looks like a number of moves, which may stand at the end of a line only")]
     LengthInside {
         /// Where the bracket stands.
@@ -104,9 +104,9 @@ pub enum AlgorithmError {
         /// How it is written.
         found: String,
     },
-    /// `x3` behind a bracket, which may be meant as an amount.
+    /// `x3` after a bracket, which may be meant as an amount.
     #[error(
-        "{column}: {found} behind a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
+        "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
     )]
     TimesSign {
         /// Where it stands.
@@ -119,14 +119,14 @@ pub enum AlgorithmError {
     /// It is something that other programs write.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// It is something that other programs write, and what it says in the notation of this one is no algorithm.
+    /// It is something that other programs write, and its translation is not an algorithm.
     #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
     Said {
         /// What it looks like.
         kind: ForeignText,
-        /// What it says, as far as it is shown.
+        /// The translation, as far as it is shown.
         said: String,
-        /// What is wrong with that.
+        /// What is wrong with the translation.
         error: Box<AlgorithmError>,
     },
     /// A mistake that people often make.
@@ -145,8 +145,8 @@ pub enum AlgorithmError {
         /// Which bracket.
         opened: char,
     },
-    /// What would end something that has not begun.
-    #[error("{column}: {} ends nothing that begins before it", Shown(*.found))]
+    /// A closing sign, or a comma or colon, without an open bracket.
+    #[error("{column}: {} has no bracket before it that is still open", Shown(*.found))]
     NeverOpened {
         /// Where it stands.
         column: Column,
@@ -160,9 +160,9 @@ pub enum AlgorithmError {
         column: Column,
     },
     /// Brackets too deep inside brackets.
-    #[error("{column}: more than {DEEPEST} brackets inside each other")]
+    #[error("{column}: more than {DEEPEST} nested brackets")]
     TooDeep {
-        /// Where the first stands that is too many.
+        /// Where the first bracket beyond the limit stands.
         column: Column,
     },
     /// A `/` alone.
@@ -177,8 +177,8 @@ pub enum AlgorithmError {
         /// Where it stands.
         column: Column,
     },
-    /// Moves on the inverse scramble inside brackets, or some number of times.
-    #[error("{column}: moves on the inverse scramble stand in no other brackets, and have no amount")]
+    /// Moves on the inverse scramble inside brackets, or with an amount.
+    #[error("{column}: moves on the inverse scramble cannot stand in other brackets or have an amount")]
     OnInverseInside {
         /// Where they stand.
         column: Column,
@@ -186,7 +186,7 @@ pub enum AlgorithmError {
     /// More turns than there may be.
     #[error(transparent)]
     TooLong(#[from] TooLong),
-    /// In a list of turns, what is not one turn: a bracket, or two turns without a comma.
+    /// In a list of turns, something that is not one turn: a bracket, or two turns without a comma.
     #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
     NotOneTurn {
         /// Where it begins.
@@ -204,7 +204,7 @@ pub enum AlgorithmError {
         /// What it turns.
         layers: Layers,
     },
-    /// In a list of turns, an amount of no turn, or of four.
+    /// In a list of turns, an amount that turns nothing, such as 0 or 4.
     #[error("{column}: {found} turns nothing")]
     NoTurn {
         /// Where it begins.

@@ -1,4 +1,4 @@
-//! From tree to turns: what brackets come to.
+//! From tree to turns: expands brackets.
 
 use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
@@ -9,15 +9,15 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum TooLong {
     /// This many turns.
-    #[error("that comes to {} turns, and {LONGEST} is the most there can be", Count(*.0))]
+    #[error("that comes to {} turns, and the most is {LONGEST}", Count(*.0))]
     Turns(u64),
     /// Few enough turns, but this many turns, brackets and pauses together.
-    #[error("that comes to {} turns, brackets and pauses, and {MOST_STEPS} is the most there can be", Count(*.0))]
+    #[error("that comes to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
-/// The most turns, brackets and pauses together: as many of these as turns. Empty groups take time too, if they
-/// are repeated a billion times.
+/// The most turns, brackets and pauses together, which is also the most turns. Empty groups take time too, if
+/// they are repeated a billion times.
 const MOST_STEPS: u64 = 2 * LONGEST;
 
 /// A number of turns, if it could be counted.
@@ -56,15 +56,15 @@ fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// How many turns some nodes come to; `u64::MAX` if that is more than can be counted.
+/// How many turns some nodes expand to; `u64::MAX` if that is more than can be counted.
 pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
     count(nodes, 0)
 }
 
-/// Some layers, turned by so many of the smallest clockwise turns: a leaf of the tree.
+/// Some layers, turned by a number of the smallest clockwise turns: a leaf of the tree.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
-/// Visits what some nodes come to, or, if `is_undone`, what undoes them.
+/// Visits the turns of some nodes, or of their inverse if `is_undone`.
 fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Leaf<L>)) {
     let mut each = |node: &Node<L>| match node {
         Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
@@ -106,16 +106,16 @@ fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Lea
 }
 
 impl<L> Algorithm<L> {
-    /// How many turns, brackets and pauses it comes to, counted without going through them; `u64::MAX` for more than
-    /// that can count.
+    /// How many turns, brackets and pauses it expands to, counted without visiting them; `u64::MAX` if that is more
+    /// than can be counted.
     pub fn steps(&self) -> u64 {
         count(&self.normal, 1).saturating_add(count(&self.on_inverse, 1))
     }
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// What the brackets come to, in order: what is turned, and how far, as it is written, in the
-    /// smallest clockwise turns of the puzzle.
+    /// The turns of the expanded brackets, in order: what is turned, and how far as written, in
+    /// the smallest clockwise turns of the puzzle.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl<L: Copy> Algorithm<L> {
         Ok(leaves)
     }
 
-    /// Visits what the brackets come to, in order; nothing at all if that is too much.
+    /// Visits the turns of the expanded brackets, in order; none at all if there are too many.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let steps = self.steps();
         if steps > LONGEST {
@@ -164,7 +164,7 @@ impl<L: Copy> Algorithm<L> {
 }
 
 impl Algorithm {
-    /// The turns that it comes to, in order; those by multiples of a whole turn left out.
+    /// Its turns, in order, without those by multiples of a whole turn.
     ///
     /// # Errors
     ///
@@ -173,8 +173,8 @@ impl Algorithm {
         Ok(self.leaves()?.into_iter().filter_map(turn).collect())
     }
 
-    /// The turns of faces that it comes to for someone who calls faces after their centres, and
-    /// how a cube is held at the end that was held upright before: `M` is `R L'`, and `x'`.
+    /// Its turns of faces, if faces are named by their centres, and how a cube is held at the
+    /// end that was upright before: `M` is `R L'`, and `x'`.
     ///
     /// # Errors
     ///
@@ -190,8 +190,8 @@ impl Algorithm {
         Ok((sequence, held))
     }
 
-    /// How often it has to be made until everything is where it was, how the cube is held included;
-    /// at least 1, and 1260 at most for turns of faces.
+    /// How many times it has to be made until everything is where it was, including how the cube is
+    /// held; at least 1, and at most 1260 for turns of faces.
     ///
     /// # Errors
     ///
@@ -204,7 +204,7 @@ impl Algorithm {
             cube = cube.after(turns.iter().copied());
             times += 1;
         }
-        // So often, it is some turns of faces; and so often again.
+        // Repeated until the cube is upright, it is some turns of faces; these are then repeated.
         let cube = cube.position.cube;
         let mut power = cube;
         let mut again = 1;
@@ -249,7 +249,7 @@ impl Algorithm {
     }
 }
 
-/// A leaf as a turn; none if it is whole turns.
+/// A leaf as a turn; `None` for whole turns.
 pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
     let quarters = u8::try_from(quarters.rem_euclid(4)).expect("0 to 3");
     Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })

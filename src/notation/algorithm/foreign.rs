@@ -1,10 +1,10 @@
-//! What other programs and puzzles write that is no algorithm here. An error calls it by its name, instead of pointing at
-//! the first character that is not understood.
+//! What other programs and puzzles write that is not an algorithm here. An error calls it by its name, instead of
+//! pointing at the first character that is not understood.
 
 use crate::cube::Face;
 use std::fmt;
 
-/// A text of a known kind that is no algorithm.
+/// A text of a known kind that is not an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ForeignText {
@@ -64,24 +64,24 @@ impl ForeignText {
             ForeignText::Megaminx => ("a scramble of a Megaminx", OTHER_PUZZLE),
             ForeignText::SquareOne => ("a scramble of a Square-1", OTHER_PUZZLE),
             ForeignText::Clock => ("a scramble of a Clock", OTHER_PUZZLE),
-            ForeignText::Kaggle => ("moves as Kaggle's puzzles have them", "and is none"),
-            ForeignText::TimedMoves => ("moves with times", "and is none"),
-            ForeignText::Link => ("a link", "and there is no algorithm in it"),
-            ForeignText::JsonList => ("a JSON list", "and none of moves"),
+            ForeignText::Kaggle => ("moves in the notation of Kaggle's puzzles", "and is not valid"),
+            ForeignText::TimedMoves => ("moves with times", "and is not valid"),
+            ForeignText::Link => ("a link", "and has no algorithm in it"),
+            ForeignText::JsonList => ("a JSON list", "but not a list of moves"),
             ForeignText::NumberedLine => ("a numbered line", "and has no algorithm in it"),
             ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
-            ForeignText::Cycle => ("a cycle of pieces", "which is a position and no algorithm"),
-            ForeignText::Net => ("a net", "and no algorithm"),
+            ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
+            ForeignText::Net => ("a net", "not an algorithm"),
         }
     }
 }
 
-/// What is said of other puzzles.
+/// The message about other puzzles.
 const OTHER_PUZZLE: &str = "which is another puzzle";
 
 impl ForeignText {
-    /// What can be read as turns and is not meant so: Kaggle's `f1.r1` has pauses in it otherwise, and pieces are called
-    /// by the letters of faces.
+    /// Texts that could be read as turns but mean something else: in Kaggle's `f1.r1` the dots would be pauses, and
+    /// pieces are named by letters of faces.
     pub(super) fn that_reads_as_turns(text: &str) -> Option<ForeignText> {
         let is_kaggle = text.contains('.') && text.trim().split('.').all(is_kaggle_move);
         if is_kaggle {
@@ -91,7 +91,7 @@ impl ForeignText {
         is_cycle.then_some(ForeignText::Cycle)
     }
 
-    /// What a text is that is no algorithm; none if that is not known.
+    /// The kind of a text that is not an algorithm, if it is known.
     pub(in crate::notation) fn of(text: &str) -> Option<ForeignText> {
         let text = &*without_comments(text);
         let text = text.trim();
@@ -127,7 +127,7 @@ impl ForeignText {
     }
 }
 
-/// A text without the comments at the ends of its lines; two slashes behind a colon are those of a link.
+/// A text without the comments at the ends of its lines; two slashes after a colon belong to a link.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let mut comments = line.match_indices("//").map(|(start, _)| start);

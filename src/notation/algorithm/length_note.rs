@@ -1,4 +1,4 @@
-//! Numbers of moves, as other programs write them behind an algorithm: `(18f)`, `(17)`, `[18f*]`, `(12f, 16q)`.
+//! Numbers of moves, as other programs write them after an algorithm: `(18f)`, `(17)`, `[18f*]`, `(12f, 16q)`.
 
 use super::super::Characters;
 use super::turn_notation::is_prime;
@@ -15,11 +15,11 @@ const MOST_DIGITS: usize = 4;
 pub(super) struct LengthNote<'a> {
     /// The first number.
     pub number: u32,
-    /// What it counts, in the letters that stand there; empty if it does not say.
+    /// What it counts, in its own letters; empty if it does not say.
     pub unit: String,
     /// What stands in the brackets.
     inside: String,
-    /// The text behind the bracket that closes.
+    /// The text after the closing bracket.
     pub after: Characters<'a>,
 }
 
@@ -46,7 +46,7 @@ impl<'a> LengthNote<'a> {
         after.next_if(|next| next == close)?;
         let each: Option<Vec<(u32, String)>> = inside.split(',').map(number_and_unit).collect();
         let each = each?;
-        // Several numbers alone are a list.
+        // Several numbers without letters are a list.
         if each.len() > 1 && each.iter().any(|(_, unit)| unit.is_empty()) {
             return None;
         }
@@ -59,13 +59,13 @@ impl<'a> LengthNote<'a> {
         })
     }
 
-    /// True if an amount or a prime stands behind it: it is a group, then.
+    /// True if an amount or a prime follows it: then it is a group.
     pub fn has_amount(&self) -> bool {
         let next = self.after.peek();
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
     }
 
-    /// True if nothing but a comment stands behind it in its line.
+    /// True if nothing but a comment follows it in its line.
     pub fn is_at_end(&self) -> bool {
         LengthNote::is_line_end(self.after.clone())
     }

@@ -52,7 +52,7 @@ impl AlgorithmLengths {
 }
 
 impl Algorithm {
-    /// How long it is, turn by turn as it is written; nothing is cancelled first.
+    /// Its length, turn by turn as it is written, without cancelling.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What was probably meant by a character that is no part of an algorithm, told by what stands around it.
+//! What was probably meant by a character that is not part of an algorithm, judged by the text around it.
 
 use super::AlgorithmError;
 use super::turn_notation::is_prime;
@@ -8,15 +8,15 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistyping {
-    /// A prime behind a prime.
+    /// A prime after a prime.
     SecondPrime,
     /// A comment that begins with another sign than `//`.
     Comment,
     /// Brackets of another kind than algorithms have.
     Bracket,
-    /// An amount behind `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
+    /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
     Amount(String),
-    /// An amount of a bracket that does not stand directly behind it; with how to write it.
+    /// An amount of a bracket that does not directly follow it; with how to write it.
     AmountOfBracket(String),
     /// A minus for a prime: `R-1`, `R-`; with how to write it.
     Minus(String),
@@ -45,9 +45,9 @@ impl fmt::Display for Mistyping {
             Mistyping::SecondPrime => formatter.write_str("it is a second prime"),
             Mistyping::Comment => formatter.write_str("a comment begins with //"),
             Mistyping::Bracket => formatter.write_str("moves that are repeated stand in ( )"),
-            Mistyping::Amount(written) => write!(formatter, "an amount stands directly behind its move: {written}"),
+            Mistyping::Amount(written) => write!(formatter, "an amount stands directly after its move: {written}"),
             Mistyping::AmountOfBracket(written) => {
-                write!(formatter, "an amount stands directly behind its bracket: {written}")
+                write!(formatter, "an amount stands directly after its bracket: {written}")
             }
             Mistyping::Minus(written) => write!(formatter, "a turn the other way is written {written}"),
             Mistyping::Separator => formatter.write_str("between two moves stands a space or nothing"),
@@ -63,8 +63,8 @@ impl fmt::Display for Mistyping {
                 )
             }
             Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
-            Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is no part of an algorithm"),
-            Mistyping::Word(word) => write!(formatter, "'{word}' is no move"),
+            Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is not part of an algorithm"),
+            Mistyping::Word(word) => write!(formatter, "'{word}' is not a move"),
             Mistyping::OpenList => formatter.write_str("the list that begins at column 1 is never closed"),
         }
     }
@@ -73,11 +73,11 @@ impl fmt::Display for Mistyping {
 /// The most characters of a word that an error shows.
 const SHOWN: usize = 24;
 
-/// Names of algorithms have such a word behind them: `Y perm`.
+/// A word that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
 impl Mistyping {
-    /// What was probably meant where reading a text stopped with an error; none if nothing can be said.
+    /// What was probably meant where reading a text stopped with an error, if that can be said.
     pub(super) fn of(text: &str, error: &AlgorithmError) -> Option<Mistyping> {
         let (column, found) = match error {
             AlgorithmError::NotAFace { column, found }
@@ -181,7 +181,7 @@ fn name_before(letters: &[char], at: usize) -> String {
     letters[wide.unwrap_or(at - 1)..at].iter().collect()
 }
 
-/// What a number without a face before it was meant for.
+/// What a number without a face before it was meant to be.
 fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     let number: String = { letters[at..].iter() }
         .take_while(|each| each.is_ascii_digit() || matches!(each, '.' | ':'))
@@ -222,7 +222,7 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word of letters around a place, if it is one of a language: two letters or more that are no moves in a row.
+/// The word of letters around a place, if it is one of a language: two letters or more that are not moves in a row.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {
@@ -254,11 +254,11 @@ mod tests {
             ("R U -- cross", "a comment begins with //"),
             ("R U F ; cross", "a comment begins with //"),
             ("{R U}2", "moves that are repeated stand in ( )"),
-            ("Rw^2 U", "an amount stands directly behind its move: Rw2"),
-            ("R² U", "an amount stands directly behind its move: R2"),
-            ("R 2 U", "an amount stands directly behind its move: R2"),
-            ("(R U)^3", "an amount stands directly behind its bracket: (…)3"),
-            ("(R U) 3", "an amount stands directly behind its bracket: (…)3"),
+            ("Rw^2 U", "an amount stands directly after its move: Rw2"),
+            ("R² U", "an amount stands directly after its move: R2"),
+            ("R 2 U", "an amount stands directly after its move: R2"),
+            ("(R U)^3", "an amount stands directly after its bracket: (…)3"),
+            ("(R U) 3", "an amount stands directly after its bracket: (…)3"),
             ("R-1 U F", "a turn the other way is written R'"),
             ("R_U", "between two moves stands a space or nothing"),
             ("R-U-F", "between two moves stands a space or nothing"),
@@ -267,9 +267,9 @@ mod tests {
             ("R&#39; U", "&#39; stands for ' in links and web pages"),
             ("R \u{412}", "this is U+0412, which only looks like B"),
             ("R U 12.34", "12.34 looks like a time"),
-            ("R -> U", "'->' is no part of an algorithm"),
-            ("Scramble R", "'Scramble' is no move"),
-            ("Y perm", "'Y perm' is no move"),
+            ("R -> U", "'->' is not part of an algorithm"),
+            ("Scramble R", "'Scramble' is not a move"),
+            ("Y perm", "'Y perm' is not a move"),
             ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
         ] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();

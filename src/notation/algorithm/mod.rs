@@ -17,8 +17,8 @@
 //! Other puzzles name other turns, in one file each ([`TurnNotation`]); brackets, amounts and comments
 //! are the same for all of them.
 //!
-//! Parts of the work: [`Algorithm`] is the tree of what was written; it is read, written, inverted
-//! and mirrored as a tree, and [`Algorithm::turns`] is what it comes to, turn by turn.
+//! Parts of the work: [`Algorithm`] is the tree of the written text; it is read, written, inverted
+//! and mirrored as a tree, and [`Algorithm::turns`] expands it, turn by turn.
 
 mod cube_turns;
 mod error;
@@ -54,8 +54,8 @@ pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
-/// The most turns that an algorithm may have, written or expanded; some minutes of them on a cube
-/// robot, and too few to fill a memory.
+/// The most turns that an algorithm may have, written or expanded; these take minutes on a cube
+/// robot, and do not fill the memory.
 pub const LONGEST: u64 = 1 << 20;
 
 /// The most that a single turn may be repeated. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`,
@@ -66,7 +66,7 @@ pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 pub(crate) const DEEPEST: usize = 100;
 
 /// An algorithm as it is written: a tree. `FromStr` reads it and `Display` writes it in SiGN, so
-/// that what is written is read as the same tree again.
+/// that the written text is read as the same tree again.
 ///
 /// What is made on the inverse scramble (NISS) comes last and undone: `R ^(U L) D` is
 /// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.

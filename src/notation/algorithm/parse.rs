@@ -47,7 +47,7 @@ impl Until {
     }
 }
 
-/// How often a text is tried in another way to write it: a line with a number may be a list of moves with times.
+/// How often a text is rewritten and tried again: a line with a number may be a list of moves with times.
 const RESPELLED: u32 = 3;
 
 /// Some nodes of a notation.
@@ -72,17 +72,17 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble each: what stands before,
-    /// in and between brackets of moves on its inverse.
+    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble: before, in and between
+    /// brackets of moves on the inverse.
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
         let normal = parser.all(text)?;
@@ -110,7 +110,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// What stands where that is none.
+    /// The first place where the text is not an algorithm.
     pub fn parse_as(
         text: &str,
         parentheses: Parentheses,
@@ -133,8 +133,8 @@ impl FromStr for Algorithm {
     }
 }
 
-/// The turns of faces that an algorithm comes to, as [`Algorithm::face_turns`] has them: faces are
-/// called after their centres, and how the cube is held at the end is left out.
+/// The turns of faces of an algorithm, as in [`Algorithm::face_turns`]: faces are named by their
+/// centres, and how the cube is held at the end is left out.
 impl FromStr for Sequence {
     type Err = AlgorithmError;
 
@@ -168,8 +168,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads the whole text. What is written for another program is called by its name: its first odd character would
-    /// say little.
+    /// Reads the whole text. An error about a text for another program names the kind of text, since its first odd
+    /// character would say little.
     fn all(&mut self, text: &str) -> Result<Nodes<N>, AlgorithmError> {
         let read = match ForeignText::that_reads_as_turns(text) {
             Some(foreign) => Err(AlgorithmError::Foreign(foreign)),
@@ -183,7 +183,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads what a text says that is written for another program, and could not be read as it is.
+    /// Reads a text that was written for another program and could not be read unchanged.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
         /// Characters that an error shows.
         const SHOWN: usize = 40;
@@ -220,11 +220,11 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads up to what ends this part, and gives that back too.
+    /// Reads up to the end of this part, and also returns what ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
-        // Room for most algorithms; what is in brackets is shorter.
+        // Room for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
-        // True right behind a bracket without an amount.
+        // True right after a bracket without an amount.
         let mut may_be_repeated = false;
         while let Some((column, found)) = self.characters.next() {
             if until.is_met_by(found) {
@@ -311,7 +311,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Moves on the inverse scramble, whose `(` has been read, behind so many nodes of others.
+    /// Moves on the inverse scramble, whose `(` has been read, after a number of other nodes.
     fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;
@@ -425,11 +425,11 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
     }
 
     /// Takes the number of moves that other programs write at the end of a line, whose bracket has been read; false if
-    /// it is none, and nothing is taken.
+    /// it is not one, and then nothing is taken.
     ///
     /// # Errors
     ///
-    /// If more stands behind it in the line, or it may as well be a turn and is not the number of turns before it.
+    /// If more text follows it in the line, or if it may also be a turn and is not the number of turns before it.
     fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
         let (column, bracket) = opened;
         if self.depth > 0 {
@@ -440,7 +440,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         };
         let line = before.rsplit(|node| *node == Node::LineBreak).next();
         let turns = turns_in(line.unwrap_or_default());
-        // Of nothing, `(0f)` is the number; anything else is no number of moves.
+        // Without any moves, only `(0f)` is a number of moves.
         if turns == 0 && self.on_inverse.is_empty() && note.number > 0 {
             return Ok(false);
         }
@@ -462,8 +462,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Makes sure that `x3` behind a bracket, of which the first character has been read, is no amount. `x2` is one at
-    /// the end of a line, where nothing is left for a turn of the whole to matter to.
+    /// Makes sure that `x3` after a bracket, of which the first character has been read, is not an amount. At the end
+    /// of a line, `x2` is an amount: a rotation there would change nothing.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -631,28 +631,28 @@ mod tests {
             ),
             (
                 "(R U R' U') x3",
-                "column 13: x3 behind a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
+                "column 13: x3 after a bracket may be an amount or a turn of the whole; write (…)3 or a rotation such as x'",
             ),
             (
                 "R U9999999999",
-                "column 4: that is too many times; 2147483647 is the most there can be",
+                "column 4: that is too many repetitions; the most is 2147483647",
             ),
             (
                 "(R)1000000000000000000000000000000",
-                "column 4: that is too many times; 2147483647 is the most there can be",
+                "column 4: that is too many repetitions; the most is 2147483647",
             ),
-            ("R01", "column 2: an amount does not begin with 0"),
-            ("R0", "column 2: 0 is no amount; it would turn nothing"),
-            ("U (R U)0'", "column 8: 0 is no amount; it would turn nothing"),
-            ("[R, U]0", "column 7: 0 is no amount; it would turn nothing"),
-            ("R U90", "column 4: 90 is no amount of a turn; they are 1 to 9"),
+            ("R01", "column 2: an amount must not begin with 0"),
+            ("R0", "column 2: 0 is not an amount; it would turn nothing"),
+            ("U (R U)0'", "column 8: 0 is not an amount; it would turn nothing"),
+            ("[R, U]0", "column 7: 0 is not an amount; it would turn nothing"),
+            ("R U90", "column 4: 90 is not an amount of a turn; amounts are 1 to 9"),
             ("R\nU (R", "line 2, column 3: '(' is never closed"),
             ("U (R", "column 3: '(' is never closed"),
             ("U [R, U", "column 3: '[' is never closed"),
             ("U [R", "column 3: '[' is never closed"),
-            ("U ) R", "column 3: ')' ends nothing that begins before it"),
-            ("(R]", "column 3: ']' ends nothing that begins before it"),
-            ("(R, U)", "column 3: ',' ends nothing that begins before it"),
+            ("U ) R", "column 3: ')' has no bracket before it that is still open"),
+            ("(R]", "column 3: ']' has no bracket before it that is still open"),
+            ("(R, U)", "column 3: ',' has no bracket before it that is still open"),
             (
                 "[R U]",
                 "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
@@ -664,7 +664,7 @@ mod tests {
             ),
             (
                 "(R ^(U))",
-                "column 4: moves on the inverse scramble stand in no other brackets, and have no amount",
+                "column 4: moves on the inverse scramble cannot stand in other brackets or have an amount",
             ),
         ] {
             assert_eq!(message(text), expected);
@@ -673,13 +673,13 @@ mod tests {
 
     #[test]
     fn what_would_fill_the_memory_is_refused_before_it_does() {
-        let deep = "column 101: more than 100 brackets inside each other";
+        let deep = "column 101: more than 100 nested brackets";
         assert_eq!(message(&"(".repeat(10_000)), deep);
         assert_eq!(message(&"[".repeat(10_000)), deep);
         let nested = format!("{}R{}", "(".repeat(100), ")2147483647".repeat(100));
         for text in [nested.as_str(), "(R U)1000000000", "((((R)1000)1000)1000)1000"] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(error.contains("turns, and 1048576 is the most"), "{error}");
+            assert!(error.contains("turns, and the most is 1048576"), "{error}");
         }
         let pauses = format!("(R{})1000000", ".".repeat(500_000));
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
@@ -687,11 +687,11 @@ mod tests {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(error.contains("turns, brackets and pauses, and 2097152"), "{error}");
         }
-        // Once, the bracket counted too, so that as many turns as there can be were refused.
+        // Once, the bracket counted too, so that the largest allowed number of turns was refused.
         for most in ["(R U)524288", "(R U .)262144 (R)524288"] {
             let algorithm: Algorithm = most.parse().expect("an algorithm");
             assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");
         }
-        assert!(message(&"R".repeat(2_000_000)).contains("turns, and 1048576 is the most"));
+        assert!(message(&"R".repeat(2_000_000)).contains("turns, and the most is 1048576"));
     }
 }

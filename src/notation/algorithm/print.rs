@@ -39,8 +39,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Nodes with a space between each and the next, and a new line after each comment that something
-/// follows, be it a bracket.
+/// Nodes with spaces between them, and a new line after each comment that something follows, even
+/// a bracket.
 struct Nodes<'a, L> {
     nodes: &'a [Node<L>],
     is_inside: bool,
@@ -119,7 +119,7 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
 }
 
 impl Algorithm {
-    /// What it comes to in the notation of the World Cube Association's regulations, which has
+    /// The algorithm in the notation of the World Cube Association's regulations, which has
     /// faces, two layers as `Rw`, and the whole cube, but neither slices nor brackets: `M` is
     /// `Lw L'`.
     ///
@@ -145,8 +145,8 @@ impl Algorithm {
         Ok(names.join(" "))
     }
 
-    /// The turns of faces that it comes to in compact classic notation, `RU2Fi`; how the cube is
-    /// held at the end, it cannot say.
+    /// Its turns of faces in compact classic notation, `RU2Fi`, which cannot say how the cube is
+    /// held at the end.
     ///
     /// # Errors
     ///
@@ -155,7 +155,8 @@ impl Algorithm {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to a page that shows it. These know no NISS, and VisualCube no brackets: that is written out.
+    /// A link to a page that shows it. The pages do not know NISS, and VisualCube no brackets, so these are written
+    /// out.
     ///
     /// # Errors
     ///

@@ -9,14 +9,14 @@ use serde_json::Value;
 
 /// An algorithm that was written otherwise.
 pub(super) struct Respelled {
-    /// What it was, if that can be said in a word.
+    /// Its kind, if that has a name.
     pub kind: Option<ForeignText>,
-    /// The same in the notation of this program, if it is an algorithm at all.
+    /// Its translation into the notation of this program, if it is an algorithm.
     pub text: String,
 }
 
 impl Respelled {
-    /// What a text says that could not be read as an algorithm; none if no way to write one is known that it could be in.
+    /// The translation of a text that could not be read as an algorithm; `None` if it is in no known notation.
     pub fn of(text: &str) -> Option<Respelled> {
         let named = |kind, text: Option<String>| text.map(|text| Respelled { kind: Some(kind), text });
         named(ForeignText::Link, Link::of(text).and_then(Link::moves))
@@ -153,7 +153,7 @@ fn of_switches(text: &str) -> Option<String> {
     (rest.len() < text.len()).then_some(written)
 }
 
-/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 behind each face.
+/// `U-1 R1`, `U_-1 R_1`: an underscore or nothing, and 1 or -1 after each face.
 fn of_deep_cube_a(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let mut letters = word.chars();
@@ -167,7 +167,7 @@ fn of_deep_cube_a(text: &str) -> Option<String> {
     };
     let words = text.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty());
     let turns: Option<Vec<String>> = words.map(turn).collect();
-    // One alone may be anything.
+    // A single one may be anything.
     turns.filter(|turns| turns.len() > 1).map(|turns| turns.join(" "))
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start,
 //! and the rotation that is left is written at the end. Turns about one axis that stand side by side
-//! commute, so that all that matters of them is how far each of the three layers is turned; what
-//! comes to nothing is left out, which may bring others side by side.
+//! commute, so that it only matters how far each of the three layers is turned. Turns that cancel
+//! are left out, which may bring others side by side.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;
@@ -47,14 +47,14 @@ const fn number(layered: Layered) -> usize {
 
 /// The best way to turn the layers of an axis so far: by some turns, and the whole cube.
 #[derive(Clone, Default)]
-struct Way {
-    /// Turns of some layers, told for the axis of R and L.
+struct AxisTurns {
+    /// Turns of some layers, as on the axis of R and L.
     turns: Vec<Turn>,
     /// And quarter turns of the whole cube, clockwise as seen from R.
     whole: u8,
 }
 
-/// The layers of an axis but all of them.
+/// The sets of layers of an axis, except the whole cube.
 fn parts(axis: Axis) -> [Layers; 5] {
     let face = Layers::Whole(axis).leader();
     let across = face.opposite();
@@ -78,20 +78,20 @@ fn leaf(turn: Turn) -> Leaf {
 }
 
 /// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
-/// do it; of those that are as short, those with the fewest turns of faces, of the whole cube, of
-/// quarters, of inner layers. That these are the shortest in every metric at once, a test finds.
-static SHORTEST: LazyLock<Vec<Way>> =
+/// do it; of several, those with the fewest turns of faces, of the whole cube, of quarters, of
+/// inner layers. A test checks that these are shortest in every metric at once.
+static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
-/// The same with as few moves as can be if a slice is one, however the cube is held afterwards.
-static SLICED: LazyLock<Vec<Way>> =
+/// The same with as few moves as possible if a slice is one move, however the cube is held afterwards.
+static SLICED: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
 
-/// For each of the ways in which layers can be turned, the one of the least cost; that is made of its lengths, of whether
-/// the whole cube is turned, and of how many inner layers are.
-fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec<Way> {
+/// For each way in which layers can be turned, the turns of the lowest cost. The cost is made of their lengths, of whether
+/// the whole cube is turned, and of the number of inner layers that are.
+fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec<AxisTurns> {
     let axis = Axis::RightLeft;
-    let mut best: Vec<Option<([usize; 5], Way)>> = vec![None; 64];
+    let mut best: Vec<Option<([usize; 5], AxisTurns)>> = vec![None; 64];
     for (way, layered) in ways(axis) {
         let (lengths, inner) = lengths(axis, &way);
         let cost = cost(lengths, usize::from(way.whole > 0), inner);
@@ -104,12 +104,12 @@ fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec
     best.map(|(_, way)| way).collect()
 }
 
-/// Every way to turn the layers of an axis, and what it comes to: each part of the axis by each
-/// amount or not at all, 4^5 ways, and the whole cube, 4 more.
-fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
+/// Every way to turn the layers of an axis, and its effect: each part of the axis by each amount
+/// or not at all, 4^5 ways, and the whole cube, 4 more.
+fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
-        let mut way = Way {
+        let mut way = AxisTurns {
             turns: Vec::new(),
             whole: digit(5),
         };
@@ -125,8 +125,8 @@ fn ways(axis: Axis) -> impl Iterator<Item = (Way, Layered)> {
     })
 }
 
-/// How long a way is, and how many of its turns are of inner layers.
-fn lengths(axis: Axis, way: &Way) -> (AlgorithmLengths, usize) {
+/// The lengths of some turns, and how many of them are of inner layers.
+fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
     let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
     let inner = leaves.len();
     let outer = |(layers, _): &&Leaf| matches!(layers, Layers::Face(_));
@@ -138,8 +138,8 @@ fn lengths(axis: Axis, way: &Way) -> (AlgorithmLengths, usize) {
 }
 
 impl Algorithm {
-    /// The same effect, how the cube is held included, in as many turns or fewer, whatever the
-    /// metric: turns that can be one are, also across the face beside them, turns of the whole
+    /// The same effect, including how the cube is held, in no more turns in any metric: turns
+    /// that can be merged are merged, also across a turn of the opposite face, turns of the whole
     /// cube are worked into what follows, and brackets and comments are gone.
     ///
     /// # Errors
@@ -159,7 +159,7 @@ impl Algorithm {
         self.simplified_by(&SLICED)
     }
 
-    fn simplified_by(&self, best: &[Way]) -> Result<Algorithm, TooLong> {
+    fn simplified_by(&self, best: &[AxisTurns]) -> Result<Algorithm, TooLong> {
         let mut runs: Vec<Run> = Vec::new();
         let mut held = Rotation::UPRIGHT;
         for Turn { layers, amount } in self.leaves()?.into_iter().filter_map(turn) {
@@ -179,8 +179,8 @@ impl Algorithm {
             }
             let Some(run) = runs.last_mut() else { continue };
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
-            // Where it is shorter to turn the whole cube as well, that goes to the end too; what
-            // stands before it there are turns of the whole cube that followed.
+            // If it is shorter to turn the whole cube as well, that turn goes to the end too,
+            // after later turns of the whole cube.
             let whole = best[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn the_shortest_way_to_turn_an_axis_is_shortest_in_every_metric() {
         let axis = Axis::RightLeft;
-        let lengths = |way: &Way| {
+        let lengths = |way: &AxisTurns| {
             let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
             if way.whole > 0 {
                 leaves.push((Layers::Whole(axis), 1));

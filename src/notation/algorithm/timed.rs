@@ -4,17 +4,17 @@
 use super::Algorithm;
 use serde_json::Value;
 
-/// Moves, and for each stretch of them the time at which the last of it was made.
+/// Moves in stretches, each with the time of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
     /// The moves as they are written, and the milliseconds since some beginning.
     stretches: Vec<(String, f64)>,
-    /// What stands after the last time.
+    /// The text after the last time.
     rest: String,
 }
 
 impl TimedMoves {
-    /// Takes a text apart; none if there are no times in it.
+    /// Splits a text; `None` if there are no times in it.
     pub fn of(text: &str) -> Option<TimedMoves> {
         TimedMoves::of_list(text).or_else(|| TimedMoves::of_line(text))
     }
@@ -96,8 +96,8 @@ impl TimedMoves {
     }
 }
 
-/// The fields of a move that have its time, in milliseconds; the clock of the cube is more exact than that of what it
-/// is connected to.
+/// The fields of a move that have its time, in milliseconds; the clock of the cube is more exact than that of the
+/// device it is connected to.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

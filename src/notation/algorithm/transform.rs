@@ -10,9 +10,9 @@ pub enum Mirror {
     /// In M: left and right change places.
     #[default]
     M,
-    /// In E: up and down do.
+    /// In E: up and down change places.
     E,
-    /// In S: front and back do.
+    /// In S: front and back change places.
     S,
 }
 
@@ -27,8 +27,8 @@ impl Mirror {
     }
 }
 
-/// What undoes some nodes. Comments stay at the ends of their lines, and the lines are turned
-/// round.
+/// The inverse of some nodes. Comments stay at the ends of their lines, and the lines are
+/// reversed.
 fn undone<L: Copy>(nodes: &[Node<L>]) -> Vec<Node<L>> {
     let lines = nodes.split(|node| matches!(node, Node::LineBreak));
     let mut inverse = Vec::with_capacity(nodes.len());
@@ -124,7 +124,7 @@ impl<L: Copy> Algorithm<L> {
         Algorithm { normal, on_inverse }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     #[must_use]
     pub fn inverse(&self) -> Algorithm<L> {
         if self.on_inverse.is_empty() {

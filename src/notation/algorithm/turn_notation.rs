@@ -8,25 +8,25 @@ use std::fmt;
 
 /// How the turns of a puzzle are written: what names them before their amount.
 ///
-/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters behind it
+/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters after it
 /// (`w`), and an amount. The parser reads numbers, the letter and the amount; the puzzle says which
-/// letters there are, reads what may stand behind them, and says what they turn.
+/// letters there are, reads what may follow them, and says what they turn.
 pub trait TurnNotation {
     /// What a turn moves: layers, a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, with or without more before and behind it. By default, the letters that
+    /// True if a letter names a turn, with or without more before and after it. By default, the letters that
     /// [`TurnNotation::plain`] knows.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
 
-    /// What most turns in an algorithm move, which a letter names if nothing stands before it and an
-    /// amount or nothing behind it: a quick way past [`TurnNotation::layers`], which must say the same.
+    /// The layers of a letter with nothing before it, and an amount or nothing after it, as most turns
+    /// are written: a shortcut for [`TurnNotation::layers`], which must give the same.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
-    /// What a name turns, whose letter has been read, and what stands behind that may be taken; and
-    /// true if it turns the other way round than the layers that are given back do. By default a turn is a letter that
+    /// What a name turns, whose letter has been read and what follows may be taken; and
+    /// true if it turns in the opposite direction to the returned layers. By default a turn is a letter that
     /// [`TurnNotation::plain`] knows, without numbers before it.
     ///
     /// # Errors
@@ -74,8 +74,8 @@ pub struct TurnName {
     pub letter: char,
 }
 
-/// Numbers of layers before a letter; the outermost layer is 1. Nothing keeps them in the right
-/// order, nor above 0.
+/// Numbers of layers before a letter; the outermost layer is 1. They may be in the wrong order,
+/// or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
     /// None, as in `R`.
@@ -97,7 +97,7 @@ impl fmt::Display for LayerNumbers {
     }
 }
 
-/// What stands behind the letter of a turn.
+/// What follows the letter of a turn.
 pub struct BehindLetter<'reader, 'text> {
     pub(super) characters: &'reader mut Characters<'text>,
 }

@@ -89,7 +89,7 @@ impl Film {
         file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         let mut before: Option<Vec<u8>> = None;
         for frame in &self.frames {
-            // Drawn a second time, for all pictures together would take gigabytes.
+            // Drawn a second time, since all pictures together would take gigabytes.
             let raster = frame.drawing.raster();
             let pixels: Vec<u8> = raster.pixels.iter().map(|&pixel| palette.number(pixel)).collect();
             let [left, top, right, bottom] = changed(before.as_deref(), &pixels, wide);

@@ -26,7 +26,7 @@ impl Raster {
         }
     }
 
-    /// Fills a polygon, whose edge lets through what lies below in part.
+    /// Fills a polygon with smooth edges.
     pub(super) fn fill(&mut self, points: &[Point], color: StickerColor) {
         self.fill_by(points, color, |covered| covered);
     }
@@ -75,7 +75,7 @@ impl Raster {
     }
 }
 
-/// Adds an edge to the coverage of pixels, of which each is the sum of all changes in its row up to it: an edge covers
+/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an edge covers
 /// all that lies right of it, upwards as much as it takes away downwards, so that inside of a polygon 1 is left.
 fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     let (direction, [from, to]) = match from[1] < to[1] {

@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// Something that is drawn.
 #[derive(Debug, Clone, PartialEq)]
 enum Shape {
-    /// A polygon that is filled; with black, what lies between stickers, if there is no color.
+    /// A filled polygon, in black like the gaps between stickers if there is no color.
     Polygon(Vec<Point>, Option<StickerColor>),
     /// A rectangle with round corners: its corner, its sides, how round it is.
     Tile(Point, Point, f64, StickerColor),
@@ -38,7 +38,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Fills a polygon; with black, what lies between stickers, if there is no color.
+    /// Fills a polygon, in black like the gaps between stickers if there is no color.
     pub fn polygon(&mut self, points: impl Into<Vec<Point>>, fill: Option<StickerColor>) {
         self.shapes.push(Shape::Polygon(points.into(), fill));
     }
@@ -69,7 +69,7 @@ impl Drawing {
         self.shapes.push(Shape::Rows(rows));
     }
 
-    /// The picture with its size: so wide and so high.
+    /// The picture with its width and height.
     #[must_use]
     pub fn sized(self, width: f64, height: f64) -> Drawing {
         let size = [width, height];

@@ -68,7 +68,7 @@ struct Group<'a> {
     group: Option<String>,
 }
 
-/// The scrambles, and how many there are with those that are empty.
+/// The scrambles, and their number including the empty ones.
 pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let file: File = serde_json::from_str(text).map_err(|error| SolveFileError::json(kind, &error))?;
     let mut solves = Vec::new();
@@ -103,7 +103,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
 }
 
 impl Group<'_> {
-    /// Adds scrambles and extra ones; how many there are.
+    /// Adds scrambles and extra ones; returns their number.
     fn add(&self, (scrambles, extra): (&[String], &[String]), solves: &mut Vec<RecordedSolve>) -> usize {
         let event = Event::named(self.event);
         for (are_extra, scrambles) in [(false, scrambles), (true, extra)] {

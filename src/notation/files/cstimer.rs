@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. What a smart cube tells stands behind
-/// them.
+/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. What a smart cube tells comes
+/// after them.
 struct Entry<'a> {
     times: Vec<f64>,
     scramble: Cow<'a, str>,
@@ -83,7 +83,7 @@ impl SessionData {
     }
 }
 
-/// The solves of all sessions, in the order in which csTimer lists them, and how many there are with those that have no
+/// The solves of all sessions, in the order in which csTimer lists them, and their number including those without a
 /// scramble.
 pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let kind = SolveFileKind::CsTimer;
@@ -153,7 +153,7 @@ const SCRAMBLES: [(&str, &str); 11] = [
     ("sq1", "sqrs"),
 ];
 
-/// What stands before and behind the solves of the only session of a file, which have commas between them. Scrambles of a
+/// The text before and after the solves of the only session of a file, which have commas between them. Scrambles of a
 /// puzzle that csTimer does not have are called typed.
 pub fn around_session(puzzle: &str) -> [String; 2] {
     let known = SCRAMBLES.iter().find(|(name, _)| *name == puzzle);

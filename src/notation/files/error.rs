@@ -16,7 +16,7 @@ pub enum SolveFileError {
         /// What is wrong, and where.
         message: String,
     },
-    /// A row of a table that is none: with more or fewer cells than the heading, or a quotation mark that is never closed.
+    /// An invalid row of a table: with more or fewer cells than the heading, or an unclosed quotation mark.
     #[error("this is {kind}, and its line {line} cannot be read: {message}")]
     Row {
         /// The kind of file that it seems to be.
@@ -32,7 +32,7 @@ pub enum SolveFileError {
     /// There is no scramble in it.
     #[error("this is {0}, and there is no scramble in it")]
     NoScrambles(SolveFileKind),
-    /// There are several scrambles in it, and one position is wanted.
+    /// There are several scrambles in it, but one position is expected.
     #[error(
         "this is {kind} with {solves} solves; give one of its scrambles, or the whole file as input, a solve at a time"
     )]
@@ -42,16 +42,16 @@ pub enum SolveFileError {
         /// How many solves it has.
         solves: usize,
     },
-    /// It is a file of another kind than was asked for.
+    /// It is not the requested kind of file.
     #[error("this is {found}, and not in the format {expected}")]
     OtherKind {
         /// The kind of file that it is.
         found: SolveFileKind,
-        /// The format that was asked for.
+        /// The requested format.
         expected: Format,
     },
     /// It is none of these files.
-    #[error("this is none of the files of solves that are read")]
+    #[error("this is not a file of solves in a known format")]
     Unrecognised,
 }
 

@@ -3,13 +3,13 @@
 /// What a name of a timer stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Event {
-    /// The competition event, or the name as it stands if it is none.
+    /// The competition event, or the name itself if it is not an event.
     pub name: String,
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     pub puzzle: Option<String>,
 }
 
-/// The events of the World Cube Association, past ones too, with the puzzle of each that is no 3x3x3.
+/// The events of the World Cube Association, past ones too, with the puzzle of each that is not a 3x3x3.
 const EVENTS: [(&str, &str); 21] = [
     ("222", "2x2x2"),
     ("333", ""),
@@ -86,7 +86,7 @@ const ALIASES: [(&str, &str); 48] = [
     ("clk", "clock"),
 ];
 
-/// What the names begin with of scrambles that csTimer makes to train parts of a puzzle.
+/// The beginnings of csTimer's names for scrambles to train parts of a puzzle.
 const TRAINING: [(&str, &str); 14] = [
     ("222", "2x2x2"),
     ("444", "4x4x4"),
@@ -104,14 +104,14 @@ const TRAINING: [(&str, &str); 14] = [
     ("mgm", "minx"),
 ];
 
-/// The same of other puzzles, which have no scrambles that could be taken for those of a 3x3x3.
+/// The same for other puzzles, whose scrambles cannot be mistaken for those of a 3x3x3.
 const OTHER_PUZZLES: [&str; 40] = [
     "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
     "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
-/// The competition event that a name of a timer stands for, in small letters; the name itself if it is of no timer.
+/// The competition event that a name of a timer stands for, in small letters; the name itself if no timer uses it.
 pub(crate) fn event_id(name: &str) -> String {
     let lower = name.trim().to_ascii_lowercase();
     let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
@@ -119,7 +119,7 @@ pub(crate) fn event_id(name: &str) -> String {
 }
 
 impl Event {
-    /// What a name stands for; of none, and of a scramble that was typed in, nothing is known.
+    /// What a name stands for; nothing is known without a name, or for a typed scramble.
     pub fn named(name: &str) -> Option<Event> {
         let id = &*event_id(name);
         if id.is_empty() || id == "input" || id.starts_with("remote") {
@@ -137,7 +137,7 @@ impl Event {
         }
         Some(match OTHER_PUZZLES.iter().any(|begin| id.starts_with(begin)) {
             true => event(id),
-            // All other scrambles that timers make are of the 3x3x3, or of steps of its solution.
+            // All other scrambles that timers make are for the 3x3x3, or for steps of its solution.
             false => event(""),
         })
     }

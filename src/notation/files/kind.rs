@@ -54,7 +54,7 @@ impl fmt::Display for SolveFileKind {
     }
 }
 
-/// What the beginning of a text tells.
+/// The kind of a text, judged by its beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum FileBeginning {
     /// It is a file of solves.
@@ -69,7 +69,7 @@ pub(crate) enum FileBeginning {
 const LOOKED_AT: usize = 64 * 1024;
 
 impl FileBeginning {
-    /// What the first bytes of a text tell; `is_all` if there are no more.
+    /// Judges the first bytes of a text; `is_all` if there are no more.
     pub fn of(text: &[u8], is_all: bool) -> FileBeginning {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let is_all = is_all || text.len() >= LOOKED_AT;
@@ -90,7 +90,7 @@ impl FileBeginning {
         }
     }
 
-    /// What a whole text tells.
+    /// Judges a whole text.
     pub fn of_all(text: &str) -> FileBeginning {
         FileBeginning::of(text.as_bytes(), true)
     }
@@ -141,7 +141,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Other;
     };
     let line = line.trim_end();
-    // No line of a cube or of moves has any of these, but for a comment.
+    // No line of a cube or of moves has any of these, except in a comment.
     if line.contains("csTimer") && !line.contains("//") || line == "Time List:" {
         return FileBeginning::Solves(SolveFileKind::CsTimerStatistics);
     }
@@ -159,7 +159,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
     }
 }
 
-/// What stands between the cells of a heading that has a column of scrambles.
+/// The separator of a heading with a column of scrambles.
 pub(super) fn separator_of(heading: &str) -> Option<u8> {
     let is_scramble = |cell: &str| cell.trim().trim_matches('"').eq_ignore_ascii_case("scramble");
     let mut separators = [b'\t', b';', b','].into_iter();

@@ -38,7 +38,7 @@ pub struct RecordedSolve {
     /// The competition event, or what the timer calls the kind of scramble if it is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
     /// The scramble.
@@ -53,7 +53,7 @@ pub struct RecordedSolve {
     /// What was added to the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
-    /// When it was, as RFC 3339 writes it where the file has a number, and as it stands there otherwise.
+    /// The date, in RFC 3339 if the file has a number, and otherwise as in the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The comment.
@@ -114,7 +114,7 @@ impl RecordedSolve {
         }
     }
 
-    /// Adds the solve to others; each cube of an attempt with several is one of its own. Without a scramble there is
+    /// Adds the solve to others; each cube of an attempt with several is a separate solve. Without a scramble there is
     /// nothing to add.
     pub(super) fn add_to(mut self, solves: &mut Vec<RecordedSolve>) {
         let has_several = self.event.as_deref().is_some_and(Event::has_several_cubes);
@@ -150,7 +150,7 @@ impl RecordedSolve {
 
 /// Milliseconds as seconds.
 fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three digits behind the point, which the shortest number has that is read as this one.
+    // At most three digits after the point: the shortest number that is read as this one.
     serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 

@@ -17,7 +17,7 @@ pub struct SolveFile {
     pub kind: SolveFileKind,
     /// The solves, in the order of the file; those without a scramble are left out.
     pub solves: Vec<RecordedSolve>,
-    /// How many were left out that have no scramble.
+    /// How many were left out because they have no scramble.
     pub without_scramble: usize,
 }
 
@@ -26,7 +26,7 @@ impl SolveFile {
     ///
     /// # Errors
     ///
-    /// If it is no such file, or cut short, or no solve in it has a scramble.
+    /// If it is not such a file, is cut short, or no solve in it has a scramble.
     pub fn read(text: &str) -> Result<SolveFile, SolveFileError> {
         let FileBeginning::Solves(kind) = FileBeginning::of_all(text) else {
             return Err(SolveFileError::Unrecognised);
@@ -55,7 +55,7 @@ impl SolveFile {
         })
     }
 
-    /// The only solve of a text that is such a file; none if it is no such file.
+    /// The only solve of a file; `None` if the text is not a file of solves.
     ///
     /// # Errors
     ///

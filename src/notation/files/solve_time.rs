@@ -3,14 +3,14 @@
 use super::solve::Penalty;
 use std::time::{Duration, SystemTime};
 
-/// What two seconds of penalty come to.
+/// Two seconds of penalty, in milliseconds.
 const PLUS_TWO: u64 = 2_000;
 
 /// The longest time that is read: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
 
 /// A time and its penalty, without the two seconds: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`, all of them also
-/// in brackets, as the best and the worst of an average stand. None if the text is no time.
+/// in brackets, as the best and the worst of an average stand. `None` if the text is not a time.
 pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     let text = text.trim();
     let text = match text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {

@@ -3,7 +3,7 @@
 use super::solve::{RecordedSolve, told};
 use super::solve_time::{of_clock, timed};
 
-/// The solves of the list, and how many there are with those that have no scramble.
+/// The solves of the list, and their number including those without a scramble.
 pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
     let mut solves = Vec::new();
     let mut all = 0;

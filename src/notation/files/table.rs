@@ -55,7 +55,7 @@ impl Content {
     }
 }
 
-/// The solves of a table, and how many there are with those that have no scramble.
+/// The solves of a table, and their number including those without a scramble.
 pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileError> {
     let text = text.trim_start_matches(['\n', '\r']);
     let heading = text.lines().next().unwrap_or_default();

@@ -154,7 +154,7 @@ fn a_file_that_is_cut_short_is_called_by_its_name() {
     assert!(error.to_string().contains("session 1"), "{error}");
 }
 
-/// However few bytes have come, the answer is the same or not there yet.
+/// With any number of bytes, the answer is the same, or not known yet.
 #[test]
 fn a_beginning_is_undecided_or_right() {
     for text in [

@@ -3,7 +3,7 @@
 use super::super::color_scheme::StickerColor;
 use super::super::drawing::{Drawing, Point, StickerRows, along};
 
-/// The side of a sticker alone, in sides of a sticker with the black around it.
+/// The side of a sticker, as a part of the side of its black square.
 const STICKER: f64 = 0.9;
 
 /// Where a face lies: its first corner, and where its columns and rows go.
@@ -21,7 +21,7 @@ impl Plane {
         corners.map(|(right, down)| along(self.origin, [(self.across, column + right), (self.along, row + down)]))
     }
 
-    /// Draws `size` rows of as many stickers, each by itself on black. `color` is asked for the
+    /// Draws `size` rows of `size` stickers, each on its black square. `color` is asked for the
     /// color in a row and column.
     pub(super) fn draw_apart(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut Drawing) {
         let inset = (1.0 - STICKER) / 2.0;
@@ -34,7 +34,7 @@ impl Plane {
         }
     }
 
-    /// Draws one row of `size` stickers, each by itself on black.
+    /// Draws one row of `size` stickers, each on its black square.
     pub(super) fn draw_row(&self, size: usize, color: impl Fn(usize) -> StickerColor, picture: &mut Drawing) {
         let inset = (1.0 - STICKER) / 2.0;
         for column in 0..size {
@@ -43,7 +43,7 @@ impl Plane {
         }
     }
 
-    /// Draws `size` rows of as many stickers without gaps between them.
+    /// Draws `size` rows of `size` stickers without gaps between them.
     pub(super) fn draw_joined(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut Drawing) {
         let mut strokes: Vec<(StickerColor, Vec<[usize; 3]>)> = Vec::new();
         for row in 0..size {

@@ -44,7 +44,7 @@ pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -
     Ok(())
 }
 
-/// All orbits of centres on a cube of `size` layers, but for those in the middle of the faces: those that begin in a
+/// All orbits of centres on a cube of `size` layers, except those in the middle of the faces: those that begin in a
 /// quarter of a face, without its rim and without the middle.
 pub(super) fn orbits(size: usize) -> impl Iterator<Item = impl Iterator<Item = usize>> {
     let rows = 1..size / 2;

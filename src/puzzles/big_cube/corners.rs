@@ -78,7 +78,7 @@ pub(super) fn corners_of(
 /// The corner that shows these colors clockwise, beginning at U or D, and its twist.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
-        // What began at U or D lies so many stickers further on.
+        // The sticker that began at U or D lies this many stickers further on.
         let from = twist as usize;
         let faces = [0, 1, 2].map(|sticker| shows[(from + sticker) % 3]);
         let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(
             exchanged,
             [
-                "the corner UFL shows gwo, which is the corner wgo as in a mirror",
+                "the corner UFL shows gwo, which is the mirror image of the corner wgo",
                 "the corner wgo is missing",
             ]
         );

@@ -1,11 +1,11 @@
 //! The edges of a cube of any size, orbit by orbit, and what is wrong with them.
 //!
-//! An orbit is a set of places among which turns exchange pieces. Wings so many layers from the end of
+//! An orbit is a set of places among which turns exchange pieces. Wings at one distance from the end of
 //! an edge of the cube have 24 places, and the middle edges of an odd number of layers have 12.
 //!
 //! A wing has one place for each edge of the cube and each order of its two faces. Look at a face
-//! and go around it clockwise: along the side towards a second face you meet one of the two wings so
-//! many layers from where that side begins. It is the wing of the first face and the second. The two
+//! and go around it clockwise: along the side towards a second face you meet one of the two wings at
+//! a given distance from where that side begins. It is the wing of the first face and the second. The two
 //! faces in the other order have the other wing of that edge, since from the second face one goes
 //! along it the other way. A turn carries its layers as a turn of the whole cube does, which keeps
 //! "clockwise". So the sticker on the first face goes to the first face of the next place, and each of the
@@ -64,7 +64,7 @@ impl EdgeOrbit {
         ]
     }
 
-    /// The place of a sticker of `face` on its side towards `other`, so many steps clockwise around
+    /// The place of a sticker of `face` on its side towards `other`, a number of steps clockwise around
     /// the face from where that side begins.
     fn beside(self, face: Face, other: Face, steps: usize) -> usize {
         let last = self.size - 1;

@@ -58,7 +58,7 @@ impl BigCube {
     ///
     /// # Errors
     ///
-    /// If a turn is none of this cube, or they are too many.
+    /// If a turn does not exist on this cube, or there are too many.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
@@ -186,7 +186,7 @@ impl BigCube {
 }
 
 impl Slab {
-    /// Where a point of a cube is whose middle is so far from its sides.
+    /// Where the turned slab takes a point of a cube whose middle is `half` away from its sides.
     fn turned(&self, point: Space, half: f64) -> Space {
         let (sine, cosine) = self.angle.sin_cos();
         let [one, other] = [(self.axis + 1) % 3, (self.axis + 2) % 3];

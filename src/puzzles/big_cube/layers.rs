@@ -8,10 +8,10 @@ use std::fmt;
 ///
 /// `Display` writes them in SiGN: `R`, `Rw`, `3Rw`, `2R`, `2-3Rw`, and `x y z` for the whole cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct BigCubeLayers(Kind);
+pub struct BigCubeLayers(LayerSelection);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Kind {
+enum LayerSelection {
     /// From one layer to another, but not all, counted from a face, whose own layer is 1.
     Some { face: Face, first: u16, last: u16 },
     /// All layers, turned as R, U or F turns.
@@ -22,23 +22,23 @@ impl BigCubeLayers {
     /// The layer of a face of any cube.
     pub const fn of_face(face: Face) -> BigCubeLayers {
         let (first, last) = (1, 1);
-        BigCubeLayers(Kind::Some { face, first, last })
+        BigCubeLayers(LayerSelection::Some { face, first, last })
     }
 
     /// The outermost layers of a face: `layers` of them, which are at least 1 and not all of the cube.
     pub const fn outer(face: Face, layers: u16) -> BigCubeLayers {
         let (first, last) = (1, layers);
-        BigCubeLayers(Kind::Some { face, first, last })
+        BigCubeLayers(LayerSelection::Some { face, first, last })
     }
 
     /// All layers.
     pub const fn whole(axis: Axis) -> BigCubeLayers {
-        BigCubeLayers(Kind::All(axis))
+        BigCubeLayers(LayerSelection::All(axis))
     }
 
     /// The layers of a cube of `size` layers from one to another, counted from a face, whose own
-    /// layer is 1; and true if they turn the other way round than what is given back, as all layers
-    /// do that were counted from L, D or B. None if the cube has no such layers.
+    /// layer is 1; and true if they turn the other way round from the returned layers, as all layers
+    /// counted from L, D or B do. `None` if the cube has no such layers.
     pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {
@@ -48,28 +48,28 @@ impl BigCubeLayers {
             let whole = BigCubeLayers::whole(face.axis());
             return Some((whole, whole.leader() != face));
         }
-        Some((BigCubeLayers(Kind::Some { face, first, last }), false))
+        Some((BigCubeLayers(LayerSelection::Some { face, first, last }), false))
     }
 
     /// The face that they turn with: clockwise is clockwise as seen from outside this face.
     pub const fn leader(self) -> Face {
         match self.0 {
-            Kind::Some { face, .. } => face,
-            Kind::All(axis) => Layers::Whole(axis).leader(),
+            LayerSelection::Some { face, .. } => face,
+            LayerSelection::All(axis) => Layers::Whole(axis).leader(),
         }
     }
 
     /// True for the whole cube.
     pub const fn is_whole(self) -> bool {
-        matches!(self.0, Kind::All(_))
+        matches!(self.0, LayerSelection::All(_))
     }
 
     /// The first and the last of them on a cube of `size` layers, counted from
     /// [`BigCubeLayers::leader`], whose own layer is 1.
     pub(super) const fn range(self, size: u16) -> (u16, u16) {
         match self.0 {
-            Kind::Some { first, last, .. } => (first, last),
-            Kind::All(_) => (1, size),
+            LayerSelection::Some { first, last, .. } => (first, last),
+            LayerSelection::All(_) => (1, size),
         }
     }
 }
@@ -77,8 +77,8 @@ impl BigCubeLayers {
 impl fmt::Display for BigCubeLayers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Kind::All(axis) => write!(formatter, "{}", Layers::Whole(axis)),
-            Kind::Some { face, first, last } => match (first, last) {
+            LayerSelection::All(axis) => write!(formatter, "{}", Layers::Whole(axis)),
+            LayerSelection::Some { face, first, last } => match (first, last) {
                 (1, 1) => write!(formatter, "{face}"),
                 (1, 2) => write!(formatter, "{face}w"),
                 (1, last) => write!(formatter, "{last}{face}w"),
@@ -120,7 +120,7 @@ impl BigCubeTurn {
     /// The face that alone is turned; none if other layers turn.
     pub const fn face(self) -> Option<Face> {
         match self.layers.0 {
-            Kind::Some {
+            LayerSelection::Some {
                 face,
                 first: 1,
                 last: 1,
@@ -133,11 +133,11 @@ impl BigCubeTurn {
     pub(super) fn carried(self, symmetry: &Symmetry) -> BigCubeTurn {
         let leader = symmetry.face(self.layers.leader());
         let (kind, is_reversed) = match self.layers.0 {
-            Kind::Some { first, last, .. } => {
+            LayerSelection::Some { first, last, .. } => {
                 let face = leader;
-                (Kind::Some { face, first, last }, false)
+                (LayerSelection::Some { face, first, last }, false)
             }
-            Kind::All(_) => {
+            LayerSelection::All(_) => {
                 let whole = BigCubeLayers::whole(leader.axis());
                 (whole.0, whole.leader() != leader)
             }
@@ -161,10 +161,10 @@ impl BigCubeTurn {
             amount,
         };
         match layers.0 {
-            Kind::Some { face, first, last } if first > 1 && last == size => {
+            LayerSelection::Some { face, first, last } if first > 1 && last == size => {
                 vec![outer(face.opposite(), size - first + 1, amount.inverse())]
             }
-            Kind::Some { face, first, last } if first > 1 => {
+            LayerSelection::Some { face, first, last } if first > 1 => {
                 vec![outer(face, last, amount), outer(face, first - 1, amount.inverse())]
             }
             _ => vec![self],
@@ -197,8 +197,8 @@ impl From<BigCubeTurn> for PuzzleTurn {
         // No cube has more layers than there are numbers.
         let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
         PuzzleTurn::new(match turn.layers.0 {
-            Kind::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,
-            Kind::All(_) => turned | WHOLE,
+            LayerSelection::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,
+            LayerSelection::All(_) => turned | WHOLE,
         })
     }
 }
@@ -219,7 +219,7 @@ impl BigCubeTurn {
         let layer = |shift: u32| (number >> shift & LAYER) as u16 + 1;
         let (first, last) = (layer(FIRST), layer(LAST));
         let layers = match number & WHOLE {
-            0 if first <= last => BigCubeLayers(Kind::Some { face, first, last }),
+            0 if first <= last => BigCubeLayers(LayerSelection::Some { face, first, last }),
             WHOLE => BigCubeLayers::whole(face.axis()),
             _ => return None,
         };

@@ -26,7 +26,7 @@ pub(super) struct LessonSolver {
 impl LessonSolver {
     /// # Errors
     ///
-    /// None: it has no tables on disk.
+    /// Never: it has no tables on disk.
     pub(super) fn open(cube: BigCube, store: &Store, progress: &dyn TableProgress) -> Result<LessonSolver, TableError> {
         Ok(LessonSolver {
             cube,

@@ -15,7 +15,7 @@ impl BigCube {
     /// The cube of two layers.
     pub const TWO_BY_TWO: BigCube = BigCube { size: 2 };
 
-    /// A cube of so many layers; none below [`BigCube::SMALLEST`] or above [`CubeSize::LARGEST`].
+    /// A cube with this number of layers; `None` below [`BigCube::SMALLEST`] or above [`CubeSize::LARGEST`].
     pub const fn new(layers: u16) -> Option<BigCube> {
         if layers >= BigCube::SMALLEST && layers <= CubeSize::LARGEST {
             Some(BigCube { size: layers })
@@ -24,7 +24,7 @@ impl BigCube {
         }
     }
 
-    /// The cube of so many layers, for as long as the program runs; none if there is none such.
+    /// The cube with this number of layers, kept for as long as the program runs; `None` if the number is not allowed.
     pub fn of_layers(layers: u16) -> Option<&'static BigCube> {
         static ALL: [BigCube; CubeSize::LARGEST as usize - 1] = {
             let mut all = [BigCube::TWO_BY_TWO; CubeSize::LARGEST as usize - 1];

@@ -1,5 +1,5 @@
-//! Which face each of six symbols stands for, and whether turns of a cube of any size can lead to what
-//! was typed.
+//! Which face each of six symbols stands for, and whether turns of a cube of any size can lead to the
+//! typed stickers.
 
 use super::centres::check_centres;
 use super::corners::{corner_stickers, corners_of};
@@ -26,7 +26,7 @@ impl TypedStickers {
     /// The letters URFDLB are the faces. Symbols of the six usual colors are those of
     /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube
     /// with an odd number of layers tell which face each is; without centres, or if they cannot be
-    /// right, what was typed at DBL is taken for that corner in its place.
+    /// right, the stickers at DBL are taken for that corner in its place.
     ///
     /// # Errors
     ///

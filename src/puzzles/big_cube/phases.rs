@@ -30,8 +30,8 @@ pub(super) fn numbered(turns: impl IntoIterator<Item: Into<PuzzleTurn>>) -> Vec<
     turns.into_iter().map(Into::into).collect()
 }
 
-/// A solution in phases, each with its name, its aim and its turns, but for those that have no turns; `turns` are what all
-/// come to.
+/// A solution in phases, each with its name, its aim and its turns, except those without turns; `turns` are the turns
+/// of all of them.
 pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     turns: &[T],
     phases: impl IntoIterator<Item = (&'static str, String, Vec<T>)>,

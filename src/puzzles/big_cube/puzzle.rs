@@ -53,8 +53,8 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// What a turn costs in the half-turn metric: outer layers one move, from whichever side, inner
-    /// layers two, the whole cube none.
+    /// What a turn costs in the half-turn metric: outer layers on either side one move, inner layers
+    /// two, the whole cube none.
     fn moves(self, turn: BigCubeTurn) -> usize {
         let (first, last) = turn.layers.range(self.layers());
         match (first == 1, last == self.layers()) {

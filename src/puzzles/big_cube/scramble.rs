@@ -6,7 +6,7 @@ use crate::cube::{Amount, Axis, Face, Layers, Rotation, Symmetry};
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 
-/// How many turns a scramble of a cube of so many layers has: 20 for each layer above two, which is
+/// The number of turns in a scramble of a cube with this number of layers: 20 for each layer above two, which is
 /// 40, 60, 80 and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
 pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)

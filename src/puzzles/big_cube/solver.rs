@@ -173,7 +173,7 @@ impl Part {
         }
     }
 
-    /// What it achieves on a cube of so many layers.
+    /// What it achieves on a cube with this number of layers.
     fn aim(self, layers: u16) -> String {
         match self {
             Part::Core => {
@@ -192,7 +192,7 @@ impl Part {
 ///
 /// # Errors
 ///
-/// If one of them is no position of the cube.
+/// If one of them is not a position of the cube.
 pub(super) fn seen_from(
     cube: BigCube,
     position: &PuzzlePosition,

@@ -16,7 +16,7 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer so many below `leader`, in the direction in which a clockwise
+    /// The strip on `face` of the layer at a depth below `leader`, in the direction in which a clockwise
     /// turn of `leader` moves.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;

@@ -160,7 +160,7 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(15, 'r'), (16, 'w')]),
-            "the corner URF shows rwg, which is the corner wrg as in a mirror; the corner wrg is missing; every piece would \
+            "the corner URF shows rwg, which is the mirror image of the corner wrg; the corner wrg is missing; every piece would \
              occur once with U15 as w (not r) and R0 as r (not w)",
         ),
         (
@@ -171,7 +171,7 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             5,
             &changed(&five, &[(12, '2'), (37, '1')]),
-            "the centres show 213456, in the order U R F D L B, and those of no cube do",
+            "the centres show 213456, in the order U R F D L B, and no cube has such centres",
         ),
         (
             3,
@@ -193,7 +193,7 @@ fn a_format_that_is_given_is_the_one_that_is_read() {
     let cube = cube(2);
     let letters = cube.write(&cube.solved());
     let as_moves = cube.read(&letters, Some(PuzzleFormat::Moves));
-    // Four turns of each face are none.
+    // Four turns of each face do nothing.
     assert!(as_moves.is_ok_and(|reading| cube.is_solved(&reading.position)));
     let error = cube.read("R U", Some(PuzzleFormat::Facelets)).err();
     assert_eq!(

@@ -42,7 +42,7 @@ impl ClockDials {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<ClockDials, PuzzleError> {
         let places: &[u8; DIALS + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (hours, over) = places.split_at(DIALS);

@@ -68,7 +68,7 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners beside the inner dials of a class, or of others like them, for at most so many turns.
+    /// The corners beside the inner dials of a class, or of others like them, for at most this many turns.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
@@ -119,7 +119,7 @@ impl SumSet {
         }
     }
 
-    /// How many sums take exactly so many turns together.
+    /// How many sums take exactly this many turns together.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

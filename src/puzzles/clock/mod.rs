@@ -39,7 +39,7 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// So many random turns are made before the puzzle is turned over.
+/// Number of random turns are made before the puzzle is turned over.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {
@@ -267,7 +267,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// None: what is listed is built sooner than it would be read.
+    /// Not kept on disk: building it is faster than reading it.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

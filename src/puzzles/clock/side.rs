@@ -279,7 +279,8 @@ struct SideClass {
     representative: u32,
     /// How many choices of inner dials it has.
     size: u16,
-    /// By the number of turns: what fewer turns do not make, in order. The last list is made when it is asked for.
+    /// By the number of turns: the elements that fewer turns do not make, in order. The last list is made when it is
+    /// asked for.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
     /// A bit for all corners that at most one turn more than [`LISTED`] makes.
@@ -376,14 +377,14 @@ impl SideTable {
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that exactly so many turns make beside the representative of a class; of at most [`LISTED`] turns.
+    /// The corners that exactly this many turns make beside the representative of a class; of at most [`LISTED`] turns.
     pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
-    /// The same of one turn more than are listed.
+    /// The same for one turn more than are listed.
     pub fn one_more_of(&self, class: usize) -> Vec<DiagonalHours> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
@@ -452,7 +453,8 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that exactly so many turns make in a class, as its representative has them; of at most [`LISTED`] turns.
+    /// The corners that exactly this many turns make in a class, as its representative has them; of at most [`LISTED`]
+    /// turns.
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
@@ -466,7 +468,7 @@ impl SideTable {
         }
     }
 
-    /// True if one turn more than are listed, or fewer, make corners, as the representative has them.
+    /// True if at most one turn more than are listed makes these corners, as the representative has them.
     pub fn is_one_more(&self, place: SidePlace, corners: DiagonalHours) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {
@@ -483,14 +485,14 @@ impl SideTable {
         bits[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The last of so many turns that make corners, as the representative has them, if no fewer turns do.
+    /// The last of this many turns that make corners, as the representative has them, if no fewer turns do.
     fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
         Some(SideTurn::of_index(usize::from(list.last[at])))
     }
 
-    /// True if at most so many turns do it.
+    /// True if at most this many turns do it.
     pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
         let place = self.place(state);
         let corners = diagonals(self.symmetry(place).corners(state.corners));
@@ -506,7 +508,7 @@ impl SideTable {
         }
     }
 
-    /// Turns that do it, of which so many are the fewest there are.
+    /// Turns that do it, where `turns` is the fewest possible number.
     pub fn shortest(&self, mut state: SideState, mut turns: usize) -> Vec<SideTurn> {
         let mut made = Vec::with_capacity(turns);
         while turns > 0 {
@@ -531,7 +533,7 @@ impl SideTable {
                     }
                 })
             };
-            let turn = turn.expect("the state is so many turns away");
+            let turn = turn.expect("the state is this many turns away");
             made.push(turn);
             state = state.without(turn);
             turns -= 1;
@@ -542,7 +544,7 @@ impl SideTable {
         made
     }
 
-    /// All ways to do it in exactly so many turns with different pins, each in the order of the pins.
+    /// All ways to do it in exactly this many turns with different pins, each in the order of the pins.
     pub fn all_of_length(&self, state: SideState, turns: usize) -> Vec<Vec<SideTurn>> {
         let mut found = Vec::new();
         self.collect(state, turns, 1, &mut Vec::with_capacity(turns), &mut found);

@@ -147,7 +147,8 @@ impl ClockSolver {
         }
     }
 
-    /// True if a side can do it in so many turns, more than are listed, with corners as its representative has them.
+    /// True if a side can do it in this many turns, which is more than are listed, with corners as its representative
+    /// has them.
     fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: DiagonalHours, turns: usize) -> bool {
         let corners = symmetry.corners_before(corners);
         self.table.is_within(&SideState { inner, corners }, turns)

@@ -112,7 +112,7 @@ pub const HOURS: u8 = 12;
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClockTurn {
-    /// With these pins up, a wheel beside one of them is turned by so many hours, 0 to 11, clockwise.
+    /// With these pins up, a wheel beside one of them is turned by a number of hours, 0 to 11, clockwise.
     Wheel(Pins, u8),
     /// The whole puzzle is turned over, `y2`.
     Over,
@@ -132,7 +132,7 @@ impl ClockTurn {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub fn inverse(self) -> ClockTurn {
         match self {
             ClockTurn::Wheel(pins, hours) => ClockTurn::Wheel(pins, (HOURS - hours) % HOURS),

@@ -27,7 +27,7 @@ pub struct DefinedPuzzle {
     group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
 
-/// Bytes that tables may take unless it is said: those of the Megaminx are built in some seconds then, and every puzzle of
+/// The default for the bytes of tables: with it, those of the Megaminx are built in some seconds, and every puzzle of
 /// up to 250 million positions has one table of all of them, at two bits each.
 const MEMORY: u64 = 64 << 20;
 
@@ -53,8 +53,8 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same, solved once a goal is reached, by some moves alone, with tables of at most so many bytes; what is none is
-    /// as usual.
+    /// The same puzzle, solved once a goal is reached, with only some moves, with tables of at most this many bytes;
+    /// `None` leaves each of them as usual.
     #[must_use]
     pub fn with(
         mut self,
@@ -135,7 +135,7 @@ impl DefinedPuzzle {
     ///
     /// # Errors
     ///
-    /// If the position is none of this puzzle.
+    /// If the position does not belong to this puzzle.
     pub fn state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
         let places = position.places().chunks_exact(3);
         let state = PuzzleState {
@@ -226,7 +226,7 @@ impl DefinedPuzzle {
         }
     }
 
-    /// What turns do, whether or not they are blocked; none if one of them is of another puzzle.
+    /// What turns do, whether or not they are blocked; `None` if one of them belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))

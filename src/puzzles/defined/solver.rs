@@ -83,7 +83,7 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// None: what they are depends on the goal, the moves and the memory, and shows when they are built.
+    /// Never: the tables depend on the goal, the moves and the memory; their size is known once they are built.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

@@ -173,7 +173,7 @@ impl DefinedStickers {
         drawing.sized(left, height + 2.0 * MARGIN)
     }
 
-    /// True if a text has as many stickers as the net, and no symbol that is none of a color.
+    /// True if a text has as many stickers as the net, and only symbols of colors.
     pub fn is_net(&self, definition: &Definition, text: &str) -> bool {
         let visible = || text.chars().filter(|character| !character.is_whitespace());
         let cells = net_of(definition).rows.iter().flatten().flatten().count();
@@ -184,7 +184,7 @@ impl DefinedStickers {
     ///
     /// # Errors
     ///
-    /// If it has other rows, symbols that are none of a color, or shows pieces that cannot be.
+    /// If it has other rows, symbols that are not colors, or shows impossible pieces.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -361,8 +361,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // Behind the letters and digits come characters that no keyboard has; a puzzle of so many colors is read by
-        // programs.
+        // After the letters and digits come characters that no keyboard has; only programs read a puzzle with that
+        // many colors.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

@@ -47,7 +47,7 @@ impl MostPossible {
     pub const PIXELS: usize = 4_096;
 }
 
-/// Why something is no definition of a puzzle. Places are counted from 0 here, within their orbit.
+/// Why something is not a definition of a puzzle. Places are counted from 0 here, within their orbit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DefinitionFault {
@@ -58,13 +58,13 @@ pub enum DefinitionFault {
     #[error("no move is defined")]
     NoMove,
     /// Two orbits with one name.
-    #[error("there are two orbits of the name '{0}'")]
+    #[error("two orbits have the name '{0}'")]
     OrbitTwice(String),
     /// A name that two moves, rotations or aliases have.
-    #[error("the name '{0}' stands for two moves")]
+    #[error("two moves have the name '{0}'")]
     NameTwice(String),
     /// A move without a name, or with a blank in it.
-    #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a blank in it")]
+    #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
     /// More of something than is possible.
     #[error("it is too large: at most {0} are possible")]
@@ -93,32 +93,32 @@ pub enum DefinitionFault {
         /// The place.
         place: usize,
     },
-    /// What a move does is no permutation of the places of each orbit, or twists too far.
-    #[error("the move '{0}' does not take every place of each orbit from another one, or twists too far")]
+    /// What a move does is not a permutation of the places of each orbit, or twists too far.
+    #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
     /// A move that repeats another one, and does something else.
-    #[error("the move '{0}' is not the power of another one that it is said to be")]
+    #[error("the move '{0}' is not the power of another move that the file says it is")]
     BadPower(String),
     /// A move that costs nothing.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A state, a place, a move or a piece that there is none of.
+    /// A state, a place, a move or a piece that does not exist.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
-    /// A piece that cannot be told from another one, fixed to others.
+    /// A piece in a block that looks like another piece.
     #[error("a piece in a block must not look like another one")]
     AlikeInBlock,
     /// A state with other pieces than the solved one.
     #[error("a solved state does not have the pieces of the puzzle")]
     OtherPieces,
     /// An unknown name in a sequence.
-    #[error("'{0}' is the name of no move")]
+    #[error("'{0}' is not the name of a move")]
     UnknownMove(String),
     /// A sequence with a bracket too many, or nested too deep, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
     /// Other names that are explained by each other in a circle, or by something unknown.
-    #[error("'{0}' is explained by itself")]
+    #[error("'{0}' is defined by itself")]
     Circle(String),
     /// Something that the format does not have in this place.
     #[error("expected {expected}, but there is '{found}'")]
@@ -149,17 +149,17 @@ pub enum DefinitionFault {
     OtherCount {
         /// How many there should be.
         expected: usize,
-        /// How many there are.
+        /// The number of numbers in the file.
         found: usize,
     },
     /// A number twice in what should be a permutation.
-    #[error("this is no permutation: the number {0} is there twice")]
+    #[error("this is not a permutation: the number {0} occurs twice")]
     NumberTwice(u64),
     /// An orbit that was not defined before.
-    #[error("there is no orbit of the name '{0}'")]
+    #[error("there is no orbit with the name '{0}'")]
     UnknownOrbit(String),
     /// A part that comes twice.
-    #[error("'{0}' is there twice")]
+    #[error("'{0}' occurs twice")]
     Twice(String),
     /// A part that is missing, which the format needs.
     #[error("{0} is missing")]
@@ -168,7 +168,7 @@ pub enum DefinitionFault {
     #[error("there are several puzzles, so name one of them: {0}")]
     SeveralPuzzles(String),
     /// A text of none of the formats.
-    #[error("this is no definition of a puzzle in any format that is known here")]
+    #[error("this is not the definition of a puzzle in any known format")]
     UnknownFormat,
     /// What a format cannot say.
     #[error("{0} cannot be written in this format")]

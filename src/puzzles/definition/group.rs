@@ -48,7 +48,7 @@ pub enum UnreachableState {
     /// It does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece where it never comes, or not twisted like this.
+    /// A piece in a place where it never comes, or never with this twist.
     #[error("place {place} of {orbit} has a piece that never comes there, or never in this orientation")]
     NeverThere {
         /// The name of the orbit.
@@ -83,7 +83,7 @@ pub enum UnreachableState {
         step: u64,
     },
     /// None of these, and still not in the group.
-    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is none of them")]
+    #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
         /// How many elements the group has.
         order: BigUint,
@@ -214,7 +214,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // Of the changes that nobody sees, moves make those whose invariants moves have, too.
+            // Of the changes that cannot be seen, moves make those whose invariants moves also have.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -256,7 +256,7 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // Of the changes of the other tracks that nobody sees, so many have the invariants that go with one way.
+        // How many of the invisible changes of the other tracks have the invariants that go with one way.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -341,7 +341,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // The twists that moves make and nobody sees.
+                // The twists that moves make and that cannot be seen.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -363,8 +363,8 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// What can be told of a piece in a place, whatever moves do: its number, and its orientation from the reference
-    /// one, as far as neither moves change it nor it looks the same.
+    /// What is fixed about a piece in a place, whatever moves do: its number, and its orientation relative to the
+    /// reference, up to changes that moves make or that cannot be seen.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -401,7 +401,7 @@ impl DefinitionGroup {
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // No more elements lead to one position than there are changes that nobody sees.
+        // No more elements lead to one position than there are changes that cannot be seen.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -498,7 +498,7 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// The simplest invariant that a state has otherwise than all products of moves, and of changes that nobody sees.
+    /// The simplest invariant in which a state differs from all products of moves and of changes that cannot be seen.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();
@@ -587,7 +587,7 @@ fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImage
     transformation
 }
 
-/// The moves that repeat no other one.
+/// The moves that are not powers of others.
 fn bases(definition: &Definition) -> impl Iterator<Item = &Transformation> {
     let moves = definition.moves().iter().enumerate();
     moves

@@ -147,7 +147,7 @@ impl Invariants {
         self.bound_of(&tracks, values)
     }
 
-    /// The same of some tracks alone.
+    /// The same for some tracks only.
     pub fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
         let values: Vec<Vec<u64>> = values.iter().map(|value| self.only(tracks, value)).collect();
         let mut bound = subgroup_order(&self.moduli(), &values);
@@ -208,7 +208,7 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     order
 }
 
-/// Takes a multiple of a row from another one. The entry of the column stays as it is; those behind it are reduced.
+/// Takes a multiple of a row from another one. The entry of the column stays as it is; those after it are reduced.
 fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: usize) {
     from[column] -= times * row[column];
     for index in column + 1..from.len() {

@@ -22,7 +22,7 @@ impl OrbitLayout {
         OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
     }
 
-    /// The same of the number of places and orientations of each orbit.
+    /// The same for the number of places and orientations of each orbit.
     pub fn of_sizes(sizes: impl IntoIterator<Item = (u16, u8)>) -> OrbitLayout {
         let mut layout = OrbitLayout {
             starts: vec![0],
@@ -34,7 +34,7 @@ impl OrbitLayout {
         layout
     }
 
-    /// Adds an orbit behind the others.
+    /// Adds an orbit after the others.
     pub fn push(&mut self, places: u16, orientations: u8) {
         let end = self.orientations.len() + usize::from(places);
         self.orientations.resize(end, orientations);
@@ -166,7 +166,7 @@ fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }
 
-/// How often a twist is repeated until it is none.
+/// How often a twist is repeated until it does nothing.
 fn turns_until_zero(twist: u8, orientations: u8) -> usize {
     let (mut one, mut other) = (orientations, twist);
     while other > 0 {

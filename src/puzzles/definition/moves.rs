@@ -42,7 +42,7 @@ pub struct PuzzleMove {
 }
 
 impl PuzzleMove {
-    /// A move that repeats no other one and costs 1. `index` is where it will stand in its list.
+    /// A base move, which costs 1. `index` is where it will stand in its list.
     pub fn as_listed(name: &str, transformation: Transformation, index: usize) -> PuzzleMove {
         PuzzleMove {
             name: name.to_owned(),
@@ -55,7 +55,7 @@ impl PuzzleMove {
     }
 }
 
-/// Another name that sequences may use, for what is no move of its own: `Rw` for `L x`. Solutions are not made of it.
+/// Another name that sequences may use, for a turn that is not a move itself: `Rw` for `L x`. Solutions do not use it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
     /// How it is written.

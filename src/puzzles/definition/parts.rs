@@ -49,7 +49,7 @@ pub struct DefinitionParts {
     pub other_solved_states: Vec<PuzzleState>,
     /// True if the puzzle counts as solved however it is held, which is where rotations lead from a solved state.
     pub is_solved_however_held: bool,
-    /// States with one of these cannot be, so that a move that leads to them is blocked (twsearch's `Illegal`).
+    /// States with one of these are impossible, so that a move that leads to them is blocked (twsearch's `Illegal`).
     pub impossible: Vec<PieceInPlace>,
     /// Pieces that are fixed to each other: lists of where they stand in the solved puzzle. A move that would take
     /// some pieces of a list and leave others is blocked (ksolve's `Block`).

@@ -7,7 +7,7 @@ use super::whole::{Definition, MoveName};
 /// How deep brackets may stand in brackets.
 const DEEPEST: usize = 100;
 
-/// How many letters a name with its amount may have, and what stands behind it without a blank.
+/// How many letters a name may have, with its amount and what follows without a space.
 const LONGEST_WORD: usize = 200;
 
 /// One step of a sequence.
@@ -25,11 +25,11 @@ pub enum NamedStep {
 pub(super) type Power = (String, i32);
 
 impl Definition {
-    /// Reads a sequence: names as the definition has them, with an amount behind them (`R2`, `R'`, `R3'`), groups
-    /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); blanks, commas and full stops between them. A name
+    /// Reads a sequence: names as the definition has them, with an amount after them (`R2`, `R'`, `R3'`), groups
+    /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); spaces, commas and full stops between them. A name
     /// that ends like an amount is taken as a name.
     ///
-    /// A power that is no move of its own is as many moves as it takes.
+    /// A power that is not a move of its own is as many moves as it takes.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl PowerReader<'_> {
         Ok(())
     }
 
-    /// A commutator or a conjugate behind its `[`.
+    /// A commutator or a conjugate, after its `[`.
     fn bracket(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let first = self.group(depth + 1)?;
         let is_commutator = match self.letters.get(self.at) {

@@ -12,7 +12,7 @@ pub struct PuzzleState {
     pub orientations: Vec<u8>,
 }
 
-/// A piece, or any that looks like it, in a place, however it is twisted.
+/// A piece in a place, with any twist, or a piece that looks like it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PieceInPlace {
     /// The place, counted through all orbits.

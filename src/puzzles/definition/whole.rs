@@ -159,7 +159,7 @@ impl Definition {
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
     }
 
-    /// True if a state has none of the pieces in places where they cannot be.
+    /// True if no piece of a state is in a place where it cannot be.
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
@@ -201,8 +201,8 @@ impl Definition {
         self.is_possible(&after).then_some(after)
     }
 
-    /// True if a transformation takes some pieces of a block and leaves others of it where they are in a state. A piece
-    /// of a block looks like no other one.
+    /// True if a transformation moves some pieces of a block in a state and not others. No other piece looks like a
+    /// piece of a block.
     fn takes_a_block_apart(&self, state: &PuzzleState, transformation: &Transformation) -> bool {
         let solved = self.solved();
         let moves = |&home: &u16| {
@@ -290,7 +290,7 @@ impl Definition {
             .filter(|(index, rotation)| rotation.base == *index)
             .map(|(_, rotation)| rotation)
             .collect();
-        // At most so many places are looked at: a part of a second.
+        // At most this many places are looked at: a part of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
             for rotation in &rotations {

@@ -87,7 +87,7 @@ pub(super) struct Coordinate {
     pub(super) is_blocked: bool,
 }
 
-/// So many combinations of coordinates are looked up without a hash.
+/// Up to this many combinations of coordinates are looked up without a hash.
 const MOST_DIRECT: usize = 1 << 19;
 
 /// What is seen of a state, in a byte a place.
@@ -158,7 +158,7 @@ impl Coordinate {
         let code_to: Vec<u8> = code_to.collect();
         let code_part = class_of_code.iter().enumerate().map(|(code, &class)| {
             let turned = code as u16 - u16::from(first_codes[class]);
-            // Where all classes are told apart, each says which piece it is.
+            // If all classes are distinguished, each names a single piece.
             let is_told = spec.seen.len() == orbit.classes.len();
             turned + if is_told { orbit.classes[class].first_code } else { 0 }
         });
@@ -507,7 +507,7 @@ impl OrbitRules {
             let moved = block.iter().filter(|class| is_moved(class)).count();
             moved == 0 || moved == block.len()
         };
-        // A state that cannot be is not left either: no search comes there.
+        // No search comes to an impossible state, so none leaves it either.
         let is_possible = |codes: &[u8]| {
             !self
                 .impossible

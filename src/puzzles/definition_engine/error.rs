@@ -11,7 +11,7 @@ pub enum EngineError {
     #[error("the goal names the place {0}, which does not exist")]
     NoSuchPlace(u16),
     /// A move that does not exist.
-    #[error("there is no move of the number {0}")]
+    #[error("there is no move with the number {0}")]
     NoSuchMove(usize),
     /// No move is allowed.
     #[error("no move is allowed")]
@@ -44,21 +44,21 @@ pub enum EngineError {
     #[error("cancelled while a table was built")]
     TableCancelled,
     /// Counting needs more memory than was given.
-    #[error("the table takes {needed} bytes of memory, and {given} are given")]
+    #[error("the table takes {needed} bytes of memory, and only {given} are allowed")]
     NotEnoughMemory {
         /// Bytes that it takes.
         needed: u64,
         /// Bytes that it may take.
         given: u64,
     },
-    /// There are too many states to number them, so that they cannot be counted.
+    /// There are too many states to number and count them.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
     /// Bytes that were not written by a count of this puzzle.
-    #[error("this is no snapshot of a count of this puzzle")]
+    #[error("this is not a snapshot of a count of this puzzle")]
     OtherSnapshot,
     /// Bytes that are not the tables of this puzzle, with this goal, these moves and this memory.
-    #[error("these are no tables of this puzzle")]
+    #[error("these are not tables of this puzzle")]
     OtherTables,
 }
 

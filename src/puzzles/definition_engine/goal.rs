@@ -126,7 +126,7 @@ impl GoalOrbit {
     }
 }
 
-/// A goal, worked out: what is told apart, and what is to be reached.
+/// A goal, prepared for a search: what is distinguished, and what should be reached.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
     /// By solved state, then orbit: the codes that the places of the orbit may hold.

@@ -28,13 +28,13 @@ const MOST_POINTS: usize = 512;
 /// How many ways to split the group are looked at.
 const MOST_SPLITS: usize = 64;
 
-/// The number of what is no row.
+/// Stands for no row.
 const NO_ROW: u32 = u32::MAX;
 
-/// Where the points of each place are: one for each orientation of its piece, and behind all of them one for the place
+/// Where the points of each place are: one for each orientation of its piece, and after all of them one for the place
 /// as a whole, where there are several.
 struct PointLayout {
-    /// By place: its first point, and how many there are.
+    /// By place: its first point, and the number of its points.
     oriented: Vec<(usize, usize)>,
     /// By place: the point of the place as a whole.
     whole: Vec<usize>,

@@ -80,7 +80,7 @@ impl GroupTable {
         firsts.into_iter().chain(others).take(most).collect()
     }
 
-    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         (node, distance): (GroupNode, u32),

@@ -131,7 +131,7 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// Reads, and sums up what was read.
+/// Reads from another reader, and computes a checksum of it.
 pub(super) struct Source<'a> {
     from: &'a mut dyn Read,
     sum: u64,

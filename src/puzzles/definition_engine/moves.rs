@@ -38,7 +38,7 @@ impl EngineMoves {
         }
     }
 
-    /// How many there are.
+    /// The number of moves.
     pub(super) fn len(&self) -> usize {
         self.indices.len()
     }

@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 
 /// What all states near the goal cost, as far as memory goes.
 ///
-/// It keeps a part of the hash of each state. Two states may have the same one; what is told of them is never more than
-/// the truth then.
+/// It keeps a part of the hash of each state. If two states have the same hash, the stored cost is never too
+/// large.
 pub(super) struct NearTable {
-    /// The hash but for its lowest byte, and the cost plus 1 in that byte. 0 where nothing is.
+    /// The hash without its lowest byte, with the cost plus 1 in that byte. 0 stands for an empty slot.
     pub(super) slots: Vec<u64>,
     states: usize,
     /// Whatever is not in the table costs at least this much; none if no moves lead from it to the goal.
@@ -89,7 +89,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// The table of some slots, as it was before; none if they cannot be those of a table.
+    /// The table with these slots; `None` if they cannot be those of a table.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let states = slots.iter().filter(|&&slot| slot != 0).count();
         let is_sound = slots.len().is_power_of_two() && states < slots.len();
@@ -170,13 +170,13 @@ pub(super) enum NearOutcome {
 }
 
 impl NearSearch<'_> {
-    /// What every solution costs at least; none if there is none.
+    /// The least that any solution costs; `None` if there is no solution.
     pub(super) fn at_least(&self, codes: &[u16]) -> Option<u32> {
         self.table.at_least(hash_codes(codes))
     }
 
-    /// All solutions of exactly some cost, or the first so many, in the order of their moves. What it visits is
-    /// subtracted from `nodes_left`.
+    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves. What it
+    /// visits is subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],

@@ -23,7 +23,7 @@ pub enum OptionTextError {
         orbits: String,
     },
     /// No place of the orbit.
-    #[error("column {column}: '{text}' is none of the places 1 to {places} of {orbit}")]
+    #[error("column {column}: '{text}' is not one of the places 1 to {places} of {orbit}")]
     NoPlace {
         /// Where the number begins.
         column: usize,
@@ -35,7 +35,7 @@ pub enum OptionTextError {
         places: usize,
     },
     /// A word that takes places away has a question mark.
-    #[error("column {column}: a word that takes places away has no question mark")]
+    #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
         /// Where the word begins.
         column: usize,
@@ -54,8 +54,8 @@ impl DefinitionGoal {
     /// Reads which places are to be solved, as in `CORNERS EDGES:1-4,9`.
     ///
     /// An orbit by its name stands for all its places, and `*` for those of all orbits; a colon and numbers choose some,
-    /// from 1 on as in files. With a question mark behind, the orientation does not matter; with one before, the piece does
-    /// not matter, but its orientation does. A minus takes places away that were named before.
+    /// from 1 on as in files. With a question mark after them, the orientation does not matter; with one before, the
+    /// piece does not matter, but its orientation does. A minus takes places away that were named before.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ fn numbers(places: &[usize]) -> String {
 
 /// Reads the moves that a solution may make, as in `U R2`, for
 /// [`EngineOptions::moves`](super::EngineOptions::moves). A move that others repeat stands for all of these too; any other
-/// one for itself, and for the move that undoes it. Blanks or commas stand between names.
+/// one for itself, and for the move that undoes it. Spaces or commas stand between names.
 ///
 /// # Errors
 ///

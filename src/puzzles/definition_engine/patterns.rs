@@ -38,7 +38,7 @@ pub(super) struct PatternTables {
     pub(super) is_exact: bool,
 }
 
-/// What can be told of an orbit, a number of ways.
+/// The different views of an orbit.
 struct OrbitChoices {
     /// Coordinates without orientations, and those with orientations of their own.
     pieces: Vec<Arc<Coordinate>>,
@@ -113,7 +113,7 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     })
 }
 
-/// So many states are numbered before their symmetries are found.
+/// The number of states that are numbered before their symmetries are found.
 pub(super) const FEW_STATES: f64 = 4e6;
 
 /// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
@@ -260,8 +260,8 @@ impl PatternTables {
     }
 }
 
-/// About what a table of so many states near the goal says of all others: the first few thousand are looked at, and the
-/// others are taken to grow as these did.
+/// An estimate of the distance that a table of the states near the goal proves for all others: it looks at the first
+/// few thousand, and assumes that the rest grow as these did.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,

@@ -292,7 +292,7 @@ impl DistanceTable {
 /// What a step of a search came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// All of the next distance are known: how many there are.
+    /// All states of the next distance are known: their number.
     Found(u64),
     /// Nothing is farther.
     Finished,

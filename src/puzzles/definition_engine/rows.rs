@@ -39,7 +39,8 @@ pub(super) trait RowGraph: Sync {
     /// How many states each entry of a row stands for.
     fn weight(&self, row: usize) -> u64;
 
-    /// How many entries that differ the new entries of a row stand for; what is new is told by the words before and after.
+    /// How many entries that differ the new entries of a row stand for; the words before and after tell which entries
+    /// are new.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64;
 
     /// Entries of a row, with those that only fill its last word.

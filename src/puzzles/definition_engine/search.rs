@@ -153,7 +153,7 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,

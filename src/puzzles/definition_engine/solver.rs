@@ -54,8 +54,8 @@ impl Default for EngineOptions {
 /// Which solutions of a state are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The most that a solution may cost; none if it may cost anything. Where a state cannot be solved and no table tells
-    /// that, a search without it ends only when it is cancelled.
+    /// The most that a solution may cost; `None` for no limit. If a state cannot be solved and no table shows that, a
+    /// search without a limit ends only when it is cancelled.
     pub max_cost: Option<u32>,
     /// How many solutions of the least cost are wanted.
     pub wanted: usize,
@@ -359,11 +359,12 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of exactly some cost, at most `wanted` of them; none if there are none. Each was checked.
+    /// Solutions of exactly some cost, at most `wanted` of them; an empty list if the puzzle has none. Each was
+    /// checked.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, cannot be, or the search was cancelled.
+    /// If the state does not have the pieces of the puzzle, is impossible, or the search was cancelled.
     pub fn solutions_of_cost(
         &self,
         state: &PuzzleState,
@@ -502,7 +503,7 @@ impl StateSearch<'_> {
         }
     }
 
-    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

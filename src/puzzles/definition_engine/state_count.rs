@@ -36,7 +36,7 @@ pub enum CountStep {
         distance: u32,
         /// How many states are as far as that.
         states: u64,
-        /// How many there are up to the symmetries that are used.
+        /// The number of these states up to the symmetries that are used.
         up_to_symmetry: u64,
     },
     /// No state is farther.
@@ -79,8 +79,8 @@ impl StateCount {
         self.search.space.states()
     }
 
-    /// How many symmetries of the puzzle it uses, with the one that changes nothing; 1 if it knows of no other, as where
-    /// pieces look alike.
+    /// How many symmetries of the puzzle it uses, including the one that changes nothing; 1 if it knows no other, as
+    /// when pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -121,7 +121,7 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// What the writer says.
+    /// The error of the writer.
     pub fn write_snapshot(&self, to: &mut dyn Write) -> std::io::Result<()> {
         let counts = &self.search.counts;
         let mut head = SIGNATURE.to_vec();
@@ -217,7 +217,7 @@ impl StateDistances {
         }
     }
 
-    /// How many symmetries of the puzzle were used, with the one that changes nothing.
+    /// How many symmetries of the puzzle were used, including the one that changes nothing.
     pub fn symmetries(&self) -> usize {
         match &self.table {
             SpaceTable::Product(_) => 1,

@@ -851,7 +851,7 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// The elements of a group, numbered up to symmetry, against all states one by one: distances, how many there are up to
+/// The elements of a group, numbered up to symmetry, against all states one by one: distances, the number up to
 /// symmetry, and solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
@@ -961,7 +961,7 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// The states near the goal, however few of them are kept, and the search under them.
+/// The states near the goal, and the search that uses them, with tables of any size.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
     for (name, parts, goal) in variants() {
@@ -1080,7 +1080,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     );
     assert_eq!(
         refused("EDGES:1,13"),
-        "column 9: '13' is none of the places 1 to 12 of EDGES"
+        "column 9: '13' is not one of the places 1 to 12 of EDGES"
     );
     for wrong in [
         "",

@@ -29,7 +29,7 @@ const MOST_JOINED: usize = 4_096;
 /// build them whenever the puzzle is solved.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
-/// So many states are solved side by side.
+/// The number of states that are solved side by side.
 const SIDE_BY_SIDE: usize = 16;
 
 /// The byte of a state that no moves lead to.
@@ -164,7 +164,7 @@ impl Part {
 
 impl WaySpace {
     /// The states of a puzzle, if every move can be made and undone everywhere, each costs 1, one state reaches the goal, and
-    /// there are at most so many bytes to store.
+    /// at most `most` bytes have to be stored.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -552,7 +552,7 @@ pub(super) struct WayTables {
 }
 
 impl WayTables {
-    /// The tables of a puzzle, of which the first is there already or else built; none if distances are too long.
+    /// The tables of a puzzle, of which the first is given or else built; `None` if distances are too long.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -626,7 +626,7 @@ impl WayTables {
         }
     }
 
-    /// All solutions of exactly some cost, or the first so many, in the order of their moves.
+    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,

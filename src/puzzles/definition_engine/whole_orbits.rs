@@ -50,7 +50,7 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
 /// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
 /// never changes with another one.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    // Those that were looked at are kept, so that no other one can come to stand at the same address.
+    // They are kept alive, so that no other one can get the same address.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
         coordinates.sort_by_key(|each| each.len());

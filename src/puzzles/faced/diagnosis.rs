@@ -33,7 +33,7 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// What turns a corner by so many thirds that it is right.
+/// How to turn a corner by a number of thirds so that it is right.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }
@@ -200,7 +200,7 @@ impl FacedModel {
         }
     }
 
-    /// Which corners are twisted together by too much, if they are told apart.
+    /// Which corners have the wrong sum of twists, if groups of corners are distinguished.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();
@@ -289,7 +289,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub(super) fn own<'a>(&self, position: &'a PuzzlePosition) -> Result<&'a [u8], PuzzleError> {
         let stickers = position.places();
         let are_colors = stickers.iter().all(|&color| usize::from(color) < self.faces.len());

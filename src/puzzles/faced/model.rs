@@ -243,7 +243,7 @@ impl FacedModel {
         (turn.number() as usize) < self.defined.definition().moves().len()
     }
 
-    /// Makes turns on stickers; false if one is none of this puzzle.
+    /// Makes turns on stickers; false if this puzzle does not have one of them.
     pub(super) fn make(&self, stickers: &mut [u8], turns: &[PuzzleTurn]) -> bool {
         let mut before = [0; MOST_STICKERS];
         let before = &mut before[..stickers.len()];

@@ -34,7 +34,7 @@ impl FacedNotation<'_> {
     ///
     /// # Errors
     ///
-    /// If it is none, or none of this puzzle.
+    /// If it is not an algorithm, or not one of this puzzle.
     pub(super) fn turns(&self, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         let algorithm = Algorithm::parse_as(text, Parentheses::Group, self)?;
         let leaves = algorithm.leaves()?.into_iter();

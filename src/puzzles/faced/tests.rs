@@ -61,7 +61,7 @@ fn held_in_all_ways(puzzle: FacedPuzzle, position: &PuzzlePosition) -> Vec<Puzzl
     puzzle.held_in_all_ways(position).collect()
 }
 
-/// Solved but for stickers that have been exchanged, pair after pair.
+/// Solved except for pairs of exchanged stickers.
 fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
     pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
@@ -228,7 +228,7 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
         .solve(&after(pyraminx(), "U L' B R u"))
         .expect("solved");
     assert_eq!(solution, usual);
-    assert!(error(pyraminx(), &renamed(['F', 'R', 'L', 'D'])).contains("as in a mirror"));
+    assert!(error(pyraminx(), &renamed(['F', 'R', 'L', 'D'])).contains("the mirror image"));
 }
 
 #[test]
@@ -338,11 +338,11 @@ fn pieces_of_a_pyraminx_that_cannot_be_are_told_with_their_places() {
     );
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(0, 9)])),
-        "the tip FLR shows LFR, which is the tip FLR as in a mirror"
+        "the tip FLR shows LFR, which is the mirror image of the tip FLR"
     );
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(2, 11)])),
-        "the centre FLR shows LFR, which is the centre FLR as in a mirror"
+        "the centre FLR shows LFR, which is the mirror image of the centre FLR"
     );
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(1, 28)])),
@@ -357,7 +357,7 @@ fn pieces_of_a_pyraminx_that_cannot_be_are_told_with_their_places() {
     // The tips of U and L, each whole, in each other's place.
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(9, 35), (35, 18), (35, 4)])),
-        "the tips cannot stand like this: no moves lead there"
+        "the tips cannot be arranged like this: no moves lead there"
     );
 }
 
@@ -434,7 +434,7 @@ fn colors_in_any_arrangement_are_read_but_letters_of_faces_in_a_mirror_are_not()
         let solved = solver(skewb()).solve(&reading.position).expect("solved");
         assert_eq!(solved, solution);
     }
-    assert!(error(skewb(), &renamed(['U', 'L', 'F', 'D', 'R', 'B'])).contains("as in a mirror"));
+    assert!(error(skewb(), &renamed(['U', 'L', 'F', 'D', 'R', 'B'])).contains("the mirror image"));
 }
 
 #[test]
@@ -522,22 +522,22 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
     );
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 5)])),
-        "the corner URF shows RUF, which is the corner URF as in a mirror"
+        "the corner URF shows RUF, which is the mirror image of the corner URF"
     );
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 19)])),
-        "the corner URF shows DRF, which is the corner DFR as in a mirror; \
-         the corner DRB shows URB, which is the corner UBR as in a mirror"
+        "the corner URF shows DRF, which is the mirror image of the corner DFR; \
+         the corner DRB shows URB, which is the mirror image of the corner UBR"
     );
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 17)])),
-        "the corner URF shows DRF, which is the corner DFR as in a mirror; \
+        "the corner URF shows DRF, which is the mirror image of the corner DFR; \
          the centre U is at U and at D; the centre D is missing"
     );
     // The corners URF and DLF, whole, in each other's place.
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 15), (5, 24), (11, 13)])),
-        "the corners cannot stand like this: no moves lead there"
+        "the corners cannot be arranged like this: no moves lead there"
     );
 }
 

@@ -51,7 +51,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub fn of(size: BoardSize, position: &PuzzlePosition) -> Result<Board, PuzzleError> {
         let [pieces @ .., home] = position.places() else {
             return Err(foreign(size));

@@ -6,7 +6,7 @@ use super::patterns::{Change, Estimate, Patterns};
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// So many nodes are visited between two looks at whether the search was cancelled.
+/// Nodes between two checks of whether the search was cancelled.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
 /// All solutions of one length, lazily, in the order of the moves. No move undoes the one before it.
@@ -18,7 +18,7 @@ pub(super) struct SolutionsOfLength {
     upright: Estimate,
     reflected: Option<Estimate>,
     /// The moves made so far.
-    steps: Vec<Step>,
+    steps: Vec<MoveRecord>,
     /// By depth, the next move to try; empty once all have been tried.
     next: Vec<u8>,
     nodes: u64,
@@ -27,7 +27,7 @@ pub(super) struct SolutionsOfLength {
 
 /// A move that was made, and what undoes it.
 #[derive(Debug, Clone, Copy)]
-struct Step {
+struct MoveRecord {
     which: u8,
     /// Where the hole was.
     hole: u8,
@@ -39,7 +39,7 @@ struct Step {
 const MOVES: u8 = 4;
 
 impl SolutionsOfLength {
-    /// The solutions of a board that have so many moves.
+    /// The solutions of a board that have exactly this many moves.
     pub(super) fn new(patterns: Arc<Patterns>, tiles: Tiles, length: usize, cancel: &CancelToken) -> SolutionsOfLength {
         let (upright, reflected) = patterns.estimates(&tiles);
         let least = reflected.as_ref().map_or(0, |reflected| reflected.sum).max(upright.sum);
@@ -70,7 +70,7 @@ impl SolutionsOfLength {
     /// Makes a move unless the board would be too far from solved afterwards.
     #[inline]
     fn make(&mut self, which: usize) -> bool {
-        let undoes = |step: &Step| usize::from(step.which) == undoing(which);
+        let undoes = |step: &MoveRecord| usize::from(step.which) == undoing(which);
         if self.steps.last().is_some_and(undoes) {
             return false;
         }
@@ -92,7 +92,7 @@ impl SolutionsOfLength {
             }
             reflected = estimate.make(reflected);
         }
-        self.steps.push(Step {
+        self.steps.push(MoveRecord {
             which: which as u8,
             hole: hole as u8,
             upright: self.upright.make(upright),

@@ -14,7 +14,7 @@ impl Grid {
     /// What stands for no place.
     pub(super) const NONE: u16 = u16::MAX;
 
-    /// The board of so many rows and columns.
+    /// The board with these numbers of rows and columns.
     pub(super) fn new(rows: usize, columns: usize) -> Grid {
         let place = |row: usize, column: usize| match row < rows && column < columns {
             true => (row * columns + column) as u16,

@@ -9,7 +9,7 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// How many boards of each length are kept where nothing else is asked for: this divided by the square of the places of the
+/// How many boards of each length are kept by default: this divided by the square of the places of the
 /// board, which takes some tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
@@ -78,7 +78,7 @@ impl GuessSolver {
     /// A solution that is always found; it takes some tenths of a second at most, and is not cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
-        found.expect("nobody cancels it")
+        found.expect("the token is never cancelled")
     }
 }
 

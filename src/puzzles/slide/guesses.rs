@@ -72,8 +72,8 @@ impl Guesses {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }
 
-    /// A solution of a board that can be solved, by a search that keeps so many boards of each length, and parts of it made
-    /// shorter; none if it was cancelled before. Without any, it is found at once.
+    /// A solution of a board that can be solved, by a search that keeps `width` boards of each length, and parts of it
+    /// made shorter; none if it was cancelled before. Without any, it is found at once.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

@@ -51,7 +51,7 @@ impl Rectangle {
 }
 
 impl Lines {
-    /// The lines of a board whose hole belongs in a place, but for so many places that are left.
+    /// The lines of a board whose hole belongs in a place; at most `most_left` places are left for the end.
     pub(super) fn new(grid: Grid, home: usize, most_left: usize) -> Lines {
         let mut left = Rectangle {
             rows: 0..grid.rows(),
@@ -91,8 +91,8 @@ impl Lines {
         (&self.left_grid, self.left_home)
     }
 
-    /// Moves that bring the lines home, and the board that is left; none if it was cancelled before. The ways that are
-    /// found at once are shortened by a search of so many boards of each length.
+    /// Moves that bring the lines home, and the board that is left; none if it was cancelled before. Ways that are
+    /// found at once are shortened by a search that keeps `width` boards of each length.
     pub(super) fn bring_home(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<(Vec<u8>, Tiles)> {
         let mut tiles = tiles.clone();
         let mut is_home = vec![false; self.grid.places()];

@@ -92,7 +92,7 @@ impl Estimate {
 }
 
 impl Patterns {
-    /// Builds the tables for all tiles, of at most so many entries each.
+    /// Builds the tables for all tiles, each with at most this many entries.
     pub(super) fn new(grid: Grid, home: usize, most_entries: usize) -> Patterns {
         let tiles: Vec<u8> = bands(&grid)
             .into_iter()
@@ -199,7 +199,7 @@ impl Patterns {
         self.changed(estimate, self.upright[usize::from(tile)], from, to)
     }
 
-    /// The same of the reflected board.
+    /// The same for the reflected board.
     #[inline]
     pub(super) fn reflected_change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
         match &self.reflection {

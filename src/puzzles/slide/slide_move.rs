@@ -54,7 +54,7 @@ impl From<SlideMove> for PuzzleTurn {
 }
 
 impl SlideMove {
-    /// The move with a number; none if there is none.
+    /// The move with a number, if there is one.
     pub(super) fn of_number(turn: PuzzleTurn) -> Option<SlideMove> {
         SlideMove::ALL.get(turn.number() as usize).copied()
     }

@@ -16,7 +16,7 @@ impl Place {
     /// The last one, in which the empty place is in the usual goal.
     pub const LAST: Place = Place(8);
 
-    /// How many there are.
+    /// The number of places.
     pub const COUNT: usize = 9;
 
     /// The place with a number; none above 8.
@@ -140,7 +140,7 @@ impl State for ReachableBoard {
 /// The order after the piece at `after` has moved into the empty place.
 fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     let (from, to) = (empty.index(), after.index());
-    // Pieces behind the empty place stand one place earlier in the order than on the board.
+    // Pieces after the empty place stand one place earlier in the order than on the board.
     if to > from {
         order[from..to].rotate_right(1);
     } else {

@@ -142,35 +142,29 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         ("1 2 3", "3 numbers; the board has 9 places, from 0 (empty) to 8"),
-        ("1 2 3 4 5 6 7 8 8", "column 17: 8 is on the board twice, and 0 is not"),
+        (
+            "1 2 3 4 5 6 7 8 8",
+            "column 17: 8 is on the board twice, and 0 is missing",
+        ),
         (
             "1 2 3 4 5 6 7 8 9",
-            "column 17: '9' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+            "column 17: '9' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
         (
             "12 3 4 5 6 7 8 0",
-            "column 1: '12' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+            "column 1: '12' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
         (
             "1 2 3 4 5 6 7 8 10",
-            "column 17: '10' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+            "column 17: '10' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
         (
             "1 2 3 4 5 6 7 x 0",
-            "column 15: 'x' is no piece; the pieces are 1 to 8, and 0 is the empty place",
+            "column 15: 'x' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
-        (
-            "D D D",
-            "move 3, D: there is no piece that could move so into the empty place",
-        ),
-        (
-            "D3",
-            "move 3, D: there is no piece that could move so into the empty place",
-        ),
-        (
-            "U",
-            "move 1, U: there is no piece that could move so into the empty place",
-        ),
+        ("D D D", "move 3, D: no piece can move that way into the empty place"),
+        ("D3", "move 3, D: no piece can move that way into the empty place"),
+        ("U", "move 1, U: no piece can move that way into the empty place"),
         (
             "D 2U",
             "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the way in which a piece moves into the empty place",
@@ -244,7 +238,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
         &Store::IN_MEMORY,
         &NoProgress,
     );
-    opened.expect("no table is held against published counts")
+    opened.expect("no table is compared with published counts")
 }
 
 /// How far each board is from the solved one, by a search on the boards that check solutions.
@@ -515,30 +509,27 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
         ("1 2 3", "3 numbers; the board has 16 places, from 0 (empty) to 15"),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 15",
-            "column 37: 15 is on the board twice, and 0 is not",
+            "column 37: 15 is on the board twice, and 0 is missing",
         ),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 16 0",
-            "column 34: '16' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+            "column 34: '16' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 -15 0",
-            "column 34: '-15' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+            "column 34: '-15' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
         (
             "1234567891011121314150",
-            "column 1: '1234567891011121314150' is no piece; the pieces are 1 to 15, and 0 is the empty place",
+            "column 1: '1234567891011121314150' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
-        (
-            "D4",
-            "move 4, D: there is no piece that could move so into the empty place",
-        ),
+        ("D4", "move 4, D: no piece can move that way into the empty place"),
     ] {
         assert_eq!(refused(slide, text), expected);
     }
     assert_eq!(
         refused(sized(2, 3), "123450 6"),
-        "column 1: '123450' is no piece; the pieces are 1 to 5, and 0 is the empty place"
+        "column 1: '123450' is not a piece; the pieces are 1 to 5, and 0 is the empty place"
     );
     let wide = sized(2, 3);
     for text in ["123 450", "123450", "1 2 3 4 5 .", "123\n45_"] {

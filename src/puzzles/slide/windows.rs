@@ -40,7 +40,7 @@ pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usi
     found
 }
 
-/// Fewer than so many moves from one board to another, if they are soon found.
+/// Moves from one board to another, fewer than a number, if they are soon found.
 fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &CancelToken) -> Option<Vec<u8>> {
     let mut places = vec![0; to.at.len()];
     for (place, &tile) in to.at.iter().enumerate() {

@@ -99,7 +99,7 @@ impl TwistBounds {
         }
     }
 
-    /// At least so many twists bring all pieces into their layers.
+    /// A lower bound on the twists that bring all pieces into their layers.
     #[inline]
     pub fn of_layers(&self, shape: u8, corners: PieceOrder, edges: PieceOrder) -> u8 {
         self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
@@ -111,7 +111,7 @@ impl TwistBounds {
         self.to_square[usize::from(shape)]
     }
 
-    /// At least so many twists that keep both layers square bring the corners into order.
+    /// A lower bound on the twists that bring the corners into order while both layers stay square.
     #[inline]
     pub fn of_square_corners(&self, corners: PieceOrder) -> u8 {
         self.square_corners[self.classes.class(corners)]
@@ -123,13 +123,13 @@ impl TwistBounds {
         self.square_edges[self.classes.class(edges)]
     }
 
-    /// At least so many twists bring the corners into order in solved layers.
+    /// A lower bound on the twists that bring the corners into order in solved layers.
     #[inline]
     pub fn of_corners(&self, shape: u8, corners: PieceOrder) -> u8 {
         self.corners[usize::from(shape) * CLASSES + self.classes.class(corners)]
     }
 
-    /// At least so many twists bring the edges into order in solved layers.
+    /// A lower bound on the twists that bring the edges into order in solved layers.
     #[inline]
     pub fn of_edges(&self, shape: u8, edges: PieceOrder) -> u8 {
         self.edges[usize::from(shape) * CLASSES + self.classes.class(edges)]

@@ -278,7 +278,7 @@ impl Puzzle for SquareOne {
         }
     }
 
-    /// As many twists, each after a turn of layers.
+    /// This number of twists, each after a turn of layers.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut wedges = SquareOneWedges::solved();
         let mut turns = Vec::with_capacity(2 * count);

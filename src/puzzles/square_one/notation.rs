@@ -40,7 +40,7 @@ impl<'a> Rest<'a> {
         self.rest = self.rest.trim_start();
     }
 
-    /// Goes on behind one of some characters, if it is next.
+    /// Goes on after one of some characters, if it is next.
     fn take(&mut self, wanted: &[char]) -> bool {
         self.skip_space();
         let after = self.rest.strip_prefix(wanted);

@@ -15,8 +15,8 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// How many orders there are.
 pub const ORDERS: usize = 40_320;
 
-/// How many there are up to the names of the pieces: it takes as many twists to bring pieces in order if those of a layer
-/// all take the name of the next, since it does not matter how far the layer is turned in the end.
+/// The number of orders up to the names of the pieces: it takes as many twists to bring pieces in order if those of a
+/// layer all take the name of the next, since it does not matter how far the layer is turned in the end.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
@@ -85,7 +85,7 @@ impl OrderClasses {
             }
             numbered.first[pieces as usize] = choices;
             choices += 1;
-            // How many pieces behind each are before it by number.
+            // How many of the later pieces have smaller numbers.
             let behind = |place: usize| four[place + 1..].iter().filter(|&&piece| piece < four[place]).count();
             numbered.last[pieces as usize] = (behind(0) * 6 + behind(1) * 2 + behind(2)) as u8;
         }

@@ -6,7 +6,7 @@ use super::shapes::Shapes;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// So many positions are looked at between two looks at whether they are still wanted.
+/// Positions between two checks of whether the answer is still wanted.
 const AT_ONCE: u32 = 1 << 12;
 
 /// A position with the layers in the form that their shape has.
@@ -35,7 +35,7 @@ impl TwistState {
         if self.shape != Shapes::SQUARE || self.edges != self.corners {
             return None;
         }
-        // The first piece of each layer is to be so many places further on.
+        // The first piece of each layer should be this many places further on.
         let by = [self.corners & 0xf, self.corners >> 16 & 0xf].map(|piece| (piece & 3) as u8);
         let turns = |[upper, lower]: [u8; 2]| {
             let layer = |layer: usize, square: u8| (self.turned[layer] + 3 * by[layer] + square) % 12;
@@ -81,8 +81,8 @@ pub struct TwistSearch {
 }
 
 impl TwistSearch {
-    /// The search for solutions of so many twists; of which so many at the end keep both layers square, and the one before
-    /// these does not, if that is said.
+    /// The search for solutions of exactly `twists` twists. With `squared`, exactly that many twists at the end keep
+    /// both layers square.
     pub fn new(
         bounds: Arc<TwistBounds>,
         state: TwistState,
@@ -105,7 +105,7 @@ impl TwistSearch {
         search
     }
 
-    /// False if the bounds say that so many twists do not solve it. The edges are worked out if they are looked at.
+    /// False if the bounds say that `left` twists do not solve it. The edges are worked out only if they are needed.
     #[inline]
     fn can_be_solved(&self, shape: u8, corners: PieceOrder, edges: impl Fn() -> PieceOrder, left: usize) -> bool {
         let bounds = &self.bounds;

@@ -152,7 +152,7 @@ impl Shapes {
         }
     }
 
-    /// How many there are.
+    /// The number of shapes.
     pub fn count(&self) -> usize {
         self.layers.len()
     }

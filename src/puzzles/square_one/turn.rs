@@ -9,7 +9,7 @@ pub const TWELFTHS: u8 = 12;
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SquareOneTurn {
-    /// The upper and the lower layer are turned by so many twelfths, 0 to 11, clockwise as one looks at each.
+    /// The upper and the lower layer are turned by these numbers of twelfths, 0 to 11, clockwise as one looks at each.
     Layers([u8; 2]),
     /// The right half of all layers is twisted by a half turn, `/`.
     Twist,
@@ -28,7 +28,7 @@ impl SquareOneTurn {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub fn inverse(self) -> SquareOneTurn {
         match self {
             SquareOneTurn::Layers(turns) => SquareOneTurn::Layers(turns.map(|turn| (TWELFTHS - turn) % TWELFTHS)),

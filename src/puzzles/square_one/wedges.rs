@@ -35,7 +35,7 @@ pub fn wedges_of(piece: u8) -> [Wedge; 2] {
 pub struct SquareOneWedges {
     /// The wedges of the upper and the lower layer, in the order of their places.
     pub layers: [[Wedge; WEDGES]; 2],
-    /// True if the right half of the middle layer is twisted, so that this is no square.
+    /// True if the right half of the middle layer is twisted, so that this is not a square.
     pub is_middle_twisted: bool,
 }
 
@@ -59,7 +59,7 @@ impl SquareOneWedges {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<SquareOneWedges, PuzzleError> {
         let places: &[u8; 2 * WEDGES + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (wedges, middle) = places.split_at(2 * WEDGES);

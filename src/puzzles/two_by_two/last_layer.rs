@@ -36,22 +36,22 @@ const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
 ];
 
 /// What to do in a case: the name of the case and the turns.
-type Way = (&'static str, Vec<Move>);
+type CaseAlgorithm = (&'static str, Vec<Move>);
 
 /// What to do in every case.
 pub(super) struct LastLayer {
     /// By the twists of the corners at URF, UFL, ULB and UBR as a number of base 3; none if there is
     /// nothing to do, or no such case.
-    orientations: Vec<Option<Way>>,
+    orientations: Vec<Option<CaseAlgorithm>>,
     /// By the number of the permutation of these corners; none if there is nothing to do.
-    permutations: Vec<Option<Way>>,
+    permutations: Vec<Option<CaseAlgorithm>>,
 }
 
 impl LastLayer {
     /// Tries every algorithm after every turn of the last layer, and keeps the shortest for a case.
     pub(super) fn new() -> LastLayer {
-        let mut orientations: Vec<Option<Way>> = vec![None; 81];
-        let mut permutations: Vec<Option<Way>> = vec![None; 24];
+        let mut orientations: Vec<Option<CaseAlgorithm>> = vec![None; 81];
+        let mut permutations: Vec<Option<CaseAlgorithm>> = vec![None; 24];
         for before in turns_of_u() {
             for algorithm in &ORIENTATIONS {
                 let way = [before.clone(), moves(algorithm)].concat();
@@ -75,13 +75,13 @@ impl LastLayer {
     }
 
     /// What turns the corners of the last layer the right way up; none if they are.
-    pub(super) fn orientation(&self, cube: &PocketCube) -> Option<Way> {
+    pub(super) fn orientation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.orientations[twists(cube)].clone()
     }
 
     /// What brings the corners of the last layer, all the right way up, to their places; none if
     /// they are there.
-    pub(super) fn permutation(&self, cube: &PocketCube) -> Option<Way> {
+    pub(super) fn permutation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.permutations[order(cube)].clone()
     }
 }
@@ -117,7 +117,7 @@ fn order(cube: &PocketCube) -> usize {
 }
 
 /// Notes a way for a case, unless one as short is known.
-fn keep(ways: &mut [Option<Way>], case: usize, name: &'static str, way: Vec<Move>) {
+fn keep(ways: &mut [Option<CaseAlgorithm>], case: usize, name: &'static str, way: Vec<Move>) {
     let known = ways[case].as_ref().map(|(_, known)| known.len());
     if known.is_none_or(|known| way.len() < known) {
         ways[case] = Some((name, way));

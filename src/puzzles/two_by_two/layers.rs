@@ -8,7 +8,7 @@ use crate::coordinates::State;
 use crate::cube::{Move, Sequence};
 use crate::puzzles::{Proposal, PuzzlePhase};
 
-/// What the method looks up.
+/// The tables of the method.
 pub struct LayerMethod {
     first_layer: FirstLayerWays,
     last_layer: LastLayer,
@@ -18,8 +18,8 @@ impl LayerMethod {
     /// The most moves (HTM) that it needs; a test solves all 3,674,160 positions.
     pub const LONGEST: usize = 40;
 
-    /// A solution in phases, with U, R and F alone: the corner at DBL is in its place, and the layer
-    /// around it is the first. Turns that meet where phases do are merged.
+    /// A solution in phases, with turns of U, R and F only: the corner at DBL counts as solved, and
+    /// its layer is the first. Turns that meet where phases do are merged.
     pub fn solve(&self, start: &PocketCube) -> PocketLesson {
         let mut lesson = PocketLesson {
             cube: *start,
@@ -44,7 +44,7 @@ impl LayerMethod {
     }
 }
 
-/// Works out what is looked up: some 150 KB, in a few milliseconds.
+/// Builds the tables: some 150 KB, in a few milliseconds.
 impl Default for LayerMethod {
     fn default() -> LayerMethod {
         LayerMethod {
@@ -72,7 +72,7 @@ impl PocketLesson {
         self.phases.push(LessonPhase { name, aim, turns });
     }
 
-    /// What the moves of all phases come to.
+    /// The moves of all phases together.
     fn moves(&self) -> Sequence {
         let mut merged = Sequence::with_capacity(LayerMethod::LONGEST);
         for &turn in self.phases.iter().flat_map(|phase| &phase.turns) {
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use rayon::prelude::*;
 
-    /// The most moves that the positions of some numbers take; each must be solved.
+    /// The most moves for the positions with these numbers; each must be solved.
     fn longest_of(numbers: impl ParallelIterator<Item = usize>) -> Option<usize> {
         let method = LayerMethod::default();
         let lengths = numbers.map(|number| {

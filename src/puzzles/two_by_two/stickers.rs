@@ -46,7 +46,7 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If it is of another puzzle.
+    /// If it belongs to another puzzle.
     #[inline]
     pub(super) fn of(position: &PuzzlePosition) -> Result<PocketFacelets, PuzzleError> {
         let stickers = position.places().try_into();
@@ -98,7 +98,7 @@ const FOREIGN: PuzzleError = PuzzleError::Foreign {
     puzzle: PuzzleName::TwoByTwo,
 };
 
-/// As many as there are colors, and two more: a power of two, so that no number has to be held against the
+/// As many as there are colors, and two more: a power of two, so that no number has to be compared with the
 /// bounds of an array.
 const COLORS: usize = 8;
 
@@ -132,7 +132,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // Its own U or D color is so many stickers further on.
+                // Its own U or D color is this many stickers further on.
                 twist: ((3 - first) % 3) as u8,
                 third: next[2] as u8,
             };

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 const LAYERS: u16 = 2;
 
 /// The places of the stickers, in the order of [`PocketFacelets`]. Since there are no others, none
-/// has to be held against the bounds of an array.
+/// has to be compared with the bounds of an array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[rustfmt::skip]
 pub(super) enum StickerPlace {
@@ -45,7 +45,7 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
 const NUMBERED: usize = 10;
 
 /// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false. Turns of faces have four
-/// numbers each, of which the first is of no turn.
+/// numbers each, of which the first stands for no turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
@@ -76,7 +76,7 @@ const TOGETHER: usize = 12;
 ///
 /// # Errors
 ///
-/// If a turn is of no cube.
+/// If a turn does not exist.
 pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     for turns in turns.chunks(TOGETHER) {
         match numbers(turns) {
@@ -102,7 +102,7 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is no turn of U, R or F.
+/// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is not a turn of U, R or F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;

@@ -8,7 +8,7 @@ use crate::puzzles::PuzzleName;
 pub enum AlgorithmOperation {
     /// Cancel and merge turns.
     Simplify,
-    /// What undoes it.
+    /// The step that undoes it.
     Invert,
     /// Its mirror image.
     Mirror,
@@ -60,13 +60,16 @@ impl AlgorithmOperation {
             AlgorithmOperation::Invert => "Print the algorithm that undoes it",
             AlgorithmOperation::Mirror => "Print its mirror image",
             AlgorithmOperation::Rotate => {
-                "Print the same algorithm as made from another side: turn the whole cube, make it, turn back"
+                "Print the same algorithm from another side: turn the whole cube, make it, turn back"
             }
             AlgorithmOperation::Expand => "Write out brackets and repetitions",
             AlgorithmOperation::Count => "Print its length in HTM, QTM, STM and ETM, without simplifying it",
-            AlgorithmOperation::Format => "Print it in another notation, as a link, or as a cube that makes it",
+            AlgorithmOperation::Format => {
+                "Print it in another notation, as a link, or as a picture of a cube that \
+                     makes it"
+            }
             AlgorithmOperation::Case => {
-                "Print which cases it solves, and from where: of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L"
+                "Print which cases of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L it solves, and from which angle"
             }
         }
     }

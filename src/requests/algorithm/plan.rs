@@ -1,4 +1,4 @@
-//! What is asked of an algorithm: to be rewritten, or measured.
+//! Requests about an algorithm: to rewrite it, or to measure it.
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
 use crate::cube::{CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
@@ -17,10 +17,10 @@ use crate::solvers::SearchMetric;
 use std::fmt;
 use std::sync::Arc;
 
-/// What is asked of algorithms: judged.
+/// A judged request about algorithms.
 pub struct AlgorithmPlan {
     subject: Subject,
-    asked: Asked,
+    asked: AlgorithmTask,
 }
 
 opaque!(AlgorithmPlan);
@@ -32,7 +32,7 @@ enum Subject {
 }
 
 /// What is asked.
-enum Asked {
+enum AlgorithmTask {
     Order,
     Simplified,
     Inverse,
@@ -59,7 +59,7 @@ enum AlgorithmResult {
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
-    /// The cases, and if there are none, what the algorithm moves.
+    /// The cases, or without any, what the algorithm moves.
     Cases(Vec<CaseAngle>, Vec<String>),
 }
 
@@ -71,7 +71,7 @@ impl AlgorithmPlan {
     /// If the puzzle does not have one of them.
     pub fn order(options: &Options) -> Result<AlgorithmPlan, RequestError> {
         let subject = Subject::of(RequestName::Order, options)?;
-        let asked = Asked::Order;
+        let asked = AlgorithmTask::Order;
         Ok(AlgorithmPlan { subject, asked })
     }
 
@@ -94,16 +94,16 @@ impl AlgorithmPlan {
             return Err(RequestError::NotOfOperation { option, operation });
         }
         let asked = match operation {
-            AlgorithmOperation::Simplify => Asked::Simplified,
-            AlgorithmOperation::Invert => Asked::Inverse,
-            AlgorithmOperation::Mirror => Asked::Mirrored(options.plane.unwrap_or_default()),
-            AlgorithmOperation::Rotate => Asked::Rotated(options.by.ok_or(RequestError::Missing("by"))?),
-            AlgorithmOperation::Expand => Asked::Expanded,
-            AlgorithmOperation::Count => Asked::Lengths(options.metric),
-            AlgorithmOperation::Case => Asked::Cases,
+            AlgorithmOperation::Simplify => AlgorithmTask::Simplified,
+            AlgorithmOperation::Invert => AlgorithmTask::Inverse,
+            AlgorithmOperation::Mirror => AlgorithmTask::Mirrored(options.plane.unwrap_or_default()),
+            AlgorithmOperation::Rotate => AlgorithmTask::Rotated(options.by.ok_or(RequestError::Missing("by"))?),
+            AlgorithmOperation::Expand => AlgorithmTask::Expanded,
+            AlgorithmOperation::Count => AlgorithmTask::Lengths(options.metric),
+            AlgorithmOperation::Case => AlgorithmTask::Cases,
             AlgorithmOperation::Format => match options.metric {
                 Some(metric) if SearchMetric::of(metric).is_some() || metric == Metric::SliceTurn => {
-                    Asked::InMetric(metric)
+                    AlgorithmTask::InMetric(metric)
                 }
                 Some(_) => {
                     let message = "algorithms are written for htm, qtm, stm, axial or axial-qtm".to_owned();
@@ -111,15 +111,15 @@ impl AlgorithmPlan {
                     return Err(RequestError::Value { option, message });
                 }
                 None => match options.written_in {
-                    None => Asked::Written(AlgorithmNotation::default()),
-                    Some(AlgorithmFormat::Notation(notation)) => Asked::Written(notation),
+                    None => AlgorithmTask::Written(AlgorithmNotation::default()),
+                    Some(AlgorithmFormat::Notation(notation)) => AlgorithmTask::Written(notation),
                     Some(AlgorithmFormat::Film(format)) => {
-                        Asked::Film(filmed(options)?, format, options.scheme.unwrap_or_default())
+                        AlgorithmTask::Film(filmed(options)?, format, options.scheme.unwrap_or_default())
                     }
                 },
             },
         };
-        if options.scheme.is_some() && !matches!(asked, Asked::Film(..)) {
+        if options.scheme.is_some() && !matches!(asked, AlgorithmTask::Film(..)) {
             let message = "only a picture has colors: `to` svg or gif".to_owned();
             let option = "scheme";
             return Err(RequestError::Value { option, message });
@@ -128,15 +128,15 @@ impl AlgorithmPlan {
         if let Subject::Puzzle(puzzle) = &subject {
             let puzzle = puzzle.name();
             match asked {
-                Asked::Lengths(Some(_)) | Asked::InMetric(_) => {
+                AlgorithmTask::Lengths(Some(_)) | AlgorithmTask::InMetric(_) => {
                     let option = "metric";
                     return Err(RequestError::NotOfPuzzle { option, puzzle });
                 }
-                Asked::Mirrored(_) | Asked::Rotated(_) if !OptionPuzzles::Cubes.include(&puzzle) => {
+                AlgorithmTask::Mirrored(_) | AlgorithmTask::Rotated(_) if !OptionPuzzles::Cubes.include(&puzzle) => {
                     return Err(RequestError::OperationOfPuzzle { operation, puzzle });
                 }
-                Asked::Cases => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
-                Asked::Written(notation) if !notation.is_of(&puzzle) => {
+                AlgorithmTask::Cases => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
+                AlgorithmTask::Written(notation) if !notation.is_of(&puzzle) => {
                     let message = format!("{} is not for algorithms of {}", notation.name(), puzzle.described());
                     let option = "to";
                     return Err(RequestError::Value { option, message });
@@ -151,9 +151,9 @@ impl AlgorithmPlan {
     ///
     /// # Errors
     ///
-    /// If the text is none, or too long, or cannot be written as was asked.
+    /// If the text is not an algorithm, is too long, or cannot be written as requested.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
-        // Its rows may be turns, and are not meant so.
+        // Its rows could be read as turns, but are stickers.
         if NetFinder::is_net(text) {
             return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
         }
@@ -165,7 +165,7 @@ impl AlgorithmPlan {
             Subject::Puzzle(puzzle) => self.of_puzzle(puzzle.as_ref(), text)?,
         };
         let found = match (&self.asked, found) {
-            (Asked::Film(cube, format, scheme), AlgorithmResult::Text(_, turns)) => {
+            (AlgorithmTask::Film(cube, format, scheme), AlgorithmResult::Text(_, turns)) => {
                 film(**cube, &turns.text(), *format, *scheme)?
             }
             (_, found) => found,
@@ -179,17 +179,19 @@ impl AlgorithmPlan {
     fn of_cube(&self, algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
         let in_one_line = |algorithm: &Algorithm| algorithm.in_one_line().to_string();
         let (operation, text) = match self.asked {
-            Asked::Order => return Ok(AlgorithmResult::Order(algorithm.order()?.to_string())),
-            Asked::Cases => return cases_solved(algorithm),
-            Asked::Lengths(metric) => return Ok(AlgorithmResult::Lengths(algorithm.lengths()?, metric)),
-            Asked::Simplified => (AlgorithmOperation::Simplify, algorithm.simplified()?.to_string()),
-            Asked::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
-            Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
-            Asked::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
+            AlgorithmTask::Order => return Ok(AlgorithmResult::Order(algorithm.order()?.to_string())),
+            AlgorithmTask::Cases => return cases_solved(algorithm),
+            AlgorithmTask::Lengths(metric) => return Ok(AlgorithmResult::Lengths(algorithm.lengths()?, metric)),
+            AlgorithmTask::Simplified => (AlgorithmOperation::Simplify, algorithm.simplified()?.to_string()),
+            AlgorithmTask::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
+            AlgorithmTask::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
+            AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
             // A film is made of the turns.
-            Asked::Expanded | Asked::Film(..) => (AlgorithmOperation::Expand, algorithm.expanded()?.to_string()),
-            Asked::InMetric(metric) => (AlgorithmOperation::Format, in_metric(algorithm, metric)?),
-            Asked::Written(notation) => {
+            AlgorithmTask::Expanded | AlgorithmTask::Film(..) => {
+                (AlgorithmOperation::Expand, algorithm.expanded()?.to_string())
+            }
+            AlgorithmTask::InMetric(metric) => (AlgorithmOperation::Format, in_metric(algorithm, metric)?),
+            AlgorithmTask::Written(notation) => {
                 let text = match notation {
                     AlgorithmNotation::Sign => in_one_line(algorithm),
                     AlgorithmNotation::Wca => algorithm.wca()?,
@@ -209,22 +211,22 @@ impl AlgorithmPlan {
             carried.expect("a plan carries turns of cubes alone")
         };
         let (operation, turns) = match &self.asked {
-            Asked::Order => return Ok(AlgorithmResult::Order(puzzle.order(&turns)?)),
-            Asked::Lengths(_) => return Ok(AlgorithmResult::PuzzleLength(puzzle.length(&turns))),
-            Asked::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
-            Asked::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
-            Asked::Mirrored(plane) => (AlgorithmOperation::Mirror, carried(&plane.symmetry())),
-            Asked::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
-            Asked::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
-            Asked::Written(_) => (AlgorithmOperation::Format, turns),
+            AlgorithmTask::Order => return Ok(AlgorithmResult::Order(puzzle.order(&turns)?)),
+            AlgorithmTask::Lengths(_) => return Ok(AlgorithmResult::PuzzleLength(puzzle.length(&turns))),
+            AlgorithmTask::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
+            AlgorithmTask::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
+            AlgorithmTask::Mirrored(plane) => (AlgorithmOperation::Mirror, carried(&plane.symmetry())),
+            AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
+            AlgorithmTask::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
+            AlgorithmTask::Written(_) => (AlgorithmOperation::Format, turns),
             // A film is made of the turns; a plan has metrics and cases for the 3x3x3 alone.
-            Asked::Expanded | Asked::Film(..) | Asked::InMetric(_) | Asked::Cases => {
+            AlgorithmTask::Expanded | AlgorithmTask::Film(..) | AlgorithmTask::InMetric(_) | AlgorithmTask::Cases => {
                 (AlgorithmOperation::Expand, turns)
             }
         };
         let written = puzzle.write_turns(&turns);
         let text = match self.asked {
-            Asked::Written(AlgorithmNotation::Link(site)) => puzzle.name().link(site, &written),
+            AlgorithmTask::Written(AlgorithmNotation::Link(site)) => puzzle.name().link(site, &written),
             _ => written,
         };
         Ok(AlgorithmResult::Text(operation, Written::Text(text)))
@@ -297,7 +299,7 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The file of pixels that was asked for; none of what is text.
+    /// The requested file of pixels; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
             AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),

@@ -17,14 +17,14 @@ pub struct Claim {
     pub target: Option<String>,
     /// The puzzle that it names.
     pub puzzle: Option<String>,
-    /// How long the solution is said to be.
+    /// The claimed length of the solution.
     pub length: Option<ClaimedLength>,
-    /// The goal that the solution is said to reach, if it is one of a goal and not of the cube.
+    /// The goal that the solution should reach, if it is not the solved cube.
     pub goal: Option<String>,
 }
 
-/// The length that a solution is said to have: in the usual metric, or in some metrics as solutions
-/// are written in JSON.
+/// The claimed length of a solution: in the usual metric, or in some metrics as in the JSON of
+/// solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
@@ -48,7 +48,7 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If cube or solution are missing, or the length is none.
+    /// If the cube or the solution is missing, or the length is invalid.
     pub fn of(options: &mut Options) -> Result<Claim, RequestError> {
         let length = options.length.as_deref().map(serde_json::from_str);
         let length = length.transpose().map_err(|_| RequestError::Type {
@@ -58,7 +58,7 @@ impl Claim {
         if options.metric.is_some() && !matches!(length, Some(ClaimedLength::Usual(_))) {
             return Err(RequestError::Value {
                 option: "metric",
-                message: "it is what `length` counts, where that is a number".to_owned(),
+                message: "it says what `length` counts, if that is a number".to_owned(),
             });
         }
         Ok(Claim {
@@ -96,7 +96,8 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // A solution of a drawn cube may pass on the goal that the cube was drawn with; other puzzles are not drawn so.
+            // A solution of a drawn cube may pass on the goal that the cube was drawn with; other puzzles have no such
+            // goal.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,
@@ -131,8 +132,8 @@ impl Claim {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Makes sure that the solution has each length that it is said to have. It was found to have these, by the names
-    /// of metrics, in the usual metric first.
+    /// Makes sure that the solution has each claimed length. `lengths` are its real lengths by the names of metrics,
+    /// the usual metric first.
     ///
     /// # Errors
     ///
@@ -152,7 +153,7 @@ impl Claim {
                         metric: name.clone(),
                         counted: found.iter().map(|(metric, _)| *metric).collect(),
                     }),
-                    // Records say more of a length than how long it is.
+                    // Records say more about a length than its value.
                     None => Ok(()),
                 }
             }),

@@ -1,4 +1,4 @@
-//! Why a claim is none, or not true.
+//! Why a claim is invalid, or not true.
 
 use crate::cube::Metric;
 use crate::goals::GoalError;
@@ -23,73 +23,73 @@ pub enum ClaimError {
     /// It is a JSON object without a cube, or of another puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// It is a JSON object with fields that say something else than they should.
-    #[error("not a JSON object as solutions are written in: {0}")]
+    /// It is a JSON object whose fields have other types than expected.
+    #[error("not a JSON object with a solution: {0}")]
     Json(#[from] serde_json::Error),
-    /// What should be solved is no 3x3x3.
+    /// The cube is not a 3x3x3.
     #[error("the cube: {0}")]
     Cube(NotationError),
-    /// What the moves lead to is no 3x3x3.
+    /// The target is not a 3x3x3.
     #[error("the target: {0}")]
     Target(NotationError),
-    /// What should be solved is no position of the puzzle.
+    /// The cube is not a position of the puzzle.
     #[error("the cube: {0}")]
     Position(PuzzleError),
-    /// What the moves lead to is no position of the puzzle.
+    /// The target is not a position of the puzzle.
     #[error("the target: {0}")]
     TargetPosition(PuzzleError),
-    /// The goal that it names is none.
+    /// The goal that it names does not exist.
     #[error("the goal: {0}")]
     Goal(GoalError),
-    /// The goal that it names is none of the puzzle.
+    /// The goal that it names does not belong to the puzzle.
     #[error("the goal: {0}")]
     PlaceGoal(OptionTextError),
     /// It names no puzzle.
     #[error(transparent)]
     Puzzle(UnknownName),
-    /// It is of another puzzle than was expected.
-    #[error("the line is of {}, and not of {}", .found.described(), .expected.described())]
+    /// It is for another puzzle than expected.
+    #[error("the line is for {}, not for {}", .found.described(), .expected.described())]
     OtherPuzzle {
         /// The puzzle that it names.
         found: PuzzleName,
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// It is of a puzzle that is not read in the way that was asked for.
+    /// It is for a puzzle that cannot be read in the requested way.
     #[error("{0}")]
     Format(RequestError),
     /// No solution is named.
     #[error("there is no solution")]
     NoSolution,
-    /// The solution is no algorithm.
+    /// The solution is not an algorithm.
     #[error("the solution: {0}")]
     Solution(#[from] AlgorithmError),
-    /// The solution is no algorithm of the puzzle.
+    /// The solution is not an algorithm of the puzzle.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
-    /// The solution has another length than it is said to have.
-    #[error("the length: {found} {} and not {said}", shown(.metric))]
+    /// The solution does not have the claimed length.
+    #[error("the length: it is {found} {}, not {said}", shown(.metric))]
     Length {
         /// The metric.
         metric: &'static str,
         /// The length that it has.
         found: usize,
-        /// The length that it is said to have.
+        /// The claimed length.
         said: u64,
     },
-    /// The length is said in a metric in which solutions of the puzzle are not counted.
+    /// The claimed length is in a metric in which the puzzle does not count.
     #[error("the length: it is not counted in {metric} here, but in {}", .counted.join(", "))]
     NotCounted {
         /// The name that was given.
         metric: String,
-        /// The metrics that there are.
+        /// The metrics of the puzzle.
         counted: Vec<&'static str>,
     },
-    /// The solution makes a turn that may not be made.
-    #[error("the solution: {0} is none of the turns that may be made")]
+    /// The solution makes a turn that is not allowed.
+    #[error("the solution: {0} is not one of the allowed turns")]
     NotAllowed(WrittenTurns),
-    /// The solution of a puzzle that is given as data makes a move that may not be made.
-    #[error("the solution: {0} is none of the moves that may be made")]
+    /// The solution of a puzzle that is given as data makes a move that is not allowed.
+    #[error("the solution: {0} is not one of the allowed moves")]
     MoveNotAllowed(String),
     /// The moves lead somewhere else.
     #[error("the moves do not lead to the target")]
@@ -102,7 +102,7 @@ pub enum ClaimError {
     NotSolved,
 }
 
-/// A metric as people write it: `HTM`; `moves` of puzzles that count in nothing else.
+/// A metric as people write it: `HTM`, or `moves` for puzzles with one metric.
 fn shown(metric: &str) -> String {
     match metric {
         "obtm" => "OBTM".to_owned(),

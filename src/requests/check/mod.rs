@@ -1,4 +1,4 @@
-//! Claims that others make, held against the stickers: that moves solve a cube, reach a goal, or
+//! Claims that others make, checked on the stickers: that moves solve a cube, reach a goal, or
 //! lead to another cube.
 
 mod claim;

@@ -1,4 +1,4 @@
-//! Makes sure that what is claimed is true, on stickers alone.
+//! Checks claims on stickers alone.
 
 use super::{Claim, ClaimError, VerdictObject};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
@@ -11,12 +11,12 @@ use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
 use std::sync::Arc;
 
-/// What is known beforehand of claims that are to be checked: judged.
+/// A judged request to check claims: what is known before the claims are read.
 #[derive(Debug)]
 pub struct CheckPlan {
     options: Options,
     reader: Reader,
-    /// The goal that solutions are to reach, if not the solved cube. Cubes are then 3x3x3.
+    /// The goal that solutions should reach, if not the solved cube. Then all cubes are 3x3x3.
     goal: Option<Goal>,
 }
 
@@ -39,13 +39,13 @@ impl CheckPlan {
         })
     }
 
-    /// What is answered of a claim, or of a text that is none.
+    /// The answer to a claim, or to a text that is not a claim.
     pub fn verdict(&self, claim: Option<&Claim>, refusal: Option<String>) -> VerdictObject {
         VerdictObject::new(claim, refusal, self.goal.as_ref())
     }
 
-    /// Makes sure that a claim is true, of the puzzle that is expected, or that it names, or else
-    /// of a 3x3x3; 24 bare stickers are a 2x2x2.
+    /// Makes sure that a claim is true. Its puzzle is the expected one, or the one that it names,
+    /// or else the 3x3x3; 24 bare stickers are a 2x2x2.
     ///
     /// # Errors
     ///
@@ -85,7 +85,8 @@ impl CheckPlan {
         }
     }
 
-    /// The puzzle of a claim; of one that is given as data, with the goal that is expected, or else that of the claim.
+    /// The puzzle of a claim. One that is given as data comes with the expected goal, or else with the goal of the
+    /// claim.
     fn puzzle_of(&self, claim: &Claim, name: &PuzzleName) -> Result<Arc<dyn Puzzle>, ClaimError> {
         let PuzzleName::Defined(defined) = name else {
             return name.puzzle().map_err(ClaimError::Puzzle);
@@ -98,11 +99,11 @@ impl CheckPlan {
         Ok(Arc::new(options.defined(defined)))
     }
 
-    /// The goal that the solution of a claim is to reach: the one that is expected, or else its own.
+    /// The goal that the solution of a claim should reach: the expected one, or else its own.
     ///
     /// # Errors
     ///
-    /// If what it says is no goal.
+    /// If what it says is not a goal.
     pub fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
         if self.goal.is_some() {
             return Ok(self.goal.clone());

@@ -1,4 +1,4 @@
-//! What was found of a claim, in JSON.
+//! The result of checking a claim, as JSON.
 
 use super::Claim;
 use crate::goals::Goal;
@@ -7,7 +7,7 @@ use crate::json::schema::Moves;
 use crate::notation::object::cube_text;
 use serde::Serialize;
 
-/// Whether moves do what is said of them.
+/// Whether moves do what is claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
@@ -17,16 +17,16 @@ pub struct VerdictObject {
     /// The same.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
-    /// The solution as it was given; left out if there is none.
+    /// The solution as it was given; left out if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solution: Option<String>,
-    /// The goal as it was given, if the solution is to reach one.
+    /// The goal as it was given, if the solution should reach one.
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
     /// Whether the solution solves the cube, or leads to the `target` if there is one; with a goal, whether it
     /// reaches the goal, with the pieces that matter as they are on the `target`; and has the `length` if one is
-    /// given, a number of moves in HTM or in the metric that was asked for, or an object with some of `htm`, `qtm`,
+    /// given, a number of moves in HTM or in the requested metric, or an object with some of `htm`, `qtm`,
     /// `axial` and `axial-qtm`.
     ok: bool,
     /// If not, why.
@@ -35,8 +35,8 @@ pub struct VerdictObject {
 }
 
 impl VerdictObject {
-    /// Of a claim, if there was one; why it is not true, if it is not, in words; and the goal that was to be reached,
-    /// if not the solved cube.
+    /// The verdict on a claim, if there was one; the reason, in words, if it is not true; and the goal, if it was not
+    /// the solved cube.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
             input: claim.map(|claim| cube_text(&claim.cube).into_owned()),

@@ -8,17 +8,17 @@ use crate::solvers::layers::NoSuchColor;
 use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
 
-/// Why there is no answer: what is wrong with what was asked, or with a position, or why it was not solved.
+/// Why there is no answer: an error in the request or in a position, or the reason why it was not solved.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// What is needed is not given, or does not go together.
+    /// The request is incomplete, or its options exclude each other.
     #[error(transparent)]
     Request(#[from] RequestError),
-    /// The position is no cube.
+    /// The position is not a cube.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It is no position of the puzzle, or has no such solution.
+    /// It is not a position of the puzzle, or has no such solution.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// It does not have the color to begin with.
@@ -33,7 +33,7 @@ pub enum AnswerError {
     /// The goal can be had in too many ways at once to count its cubes.
     #[error(transparent)]
     Goal(#[from] GoalError),
-    /// A skeleton or a solution is no algorithm.
+    /// A skeleton or a solution is not an algorithm.
     #[error("the {what}: {error}")]
     Algorithm {
         /// Which of the two.
@@ -41,7 +41,7 @@ pub enum AnswerError {
         /// What is wrong with it.
         error: AlgorithmError,
     },
-    /// A skeleton or a solution has more moves than are looked at.
+    /// A skeleton or a solution has too many moves.
     #[error("the {what} has {moves} moves; at most {most} are looked at")]
     TooLong {
         /// Which of the two.

@@ -1,4 +1,4 @@
-//! One error for all that can be asked: what is wrong, of which kind, and what would mend it.
+//! One error for all requests: what is wrong, its kind, and how to mend it.
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
@@ -13,17 +13,17 @@ use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
 use std::fmt;
 
-/// What kind of error it is, and so who can do something about it.
+/// The kind of an error, which says who can do something about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// What was asked is no request: a field that is not there, or of another type.
+    /// The request is malformed: a field is missing, or has the wrong type.
     Request,
-    /// What was asked cannot be: an option that is not of this puzzle or method, or does not go with another.
+    /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
     Option,
-    /// What was typed is no position or algorithm, or no turns lead where they should.
+    /// The input is not a position or algorithm, or no turns lead where they should.
     Input,
-    /// The time was over before there was an answer.
+    /// Time ran out before there was an answer.
     Time,
     /// It does not fit into memory.
     Memory,
@@ -35,7 +35,7 @@ pub enum ErrorKind {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    // Both in boxes, since every result has room for them.
+    // Both in boxes, since every result reserves room for them.
     object: Box<UnsolvedObject>,
     cause: Option<Box<AnswerError>>,
 }
@@ -53,13 +53,13 @@ impl Error {
         Error { cause, ..self }
     }
 
-    /// The time was over before there was an answer, or nobody waited for it any more.
+    /// Time ran out before there was an answer, or the answer was no longer wanted.
     pub(in crate::requests) fn cancelled() -> Error {
-        let message = "the time was over, or the search was stopped, before there was an answer";
+        let message = "time ran out, or the search was stopped, before there was an answer";
         Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
     }
 
-    /// The thread broke that was to open tables.
+    /// The thread that opened tables panicked.
     pub(in crate::requests) fn not_opened() -> Error {
         Error::internal(&"the tables could not be opened; please report this")
     }
@@ -70,12 +70,12 @@ impl Error {
         self
     }
 
-    /// True if this program or a table made a mistake, and not the person who asks.
+    /// True if the fault lies with this program or a table, and not with the user.
     pub fn is_mistake(&self) -> bool {
         self.kind == ErrorKind::Internal
     }
 
-    /// True if what was asked cannot be, whatever it is asked of.
+    /// True if the request is impossible for every position.
     pub fn is_of_option(&self) -> bool {
         matches!(self.kind, ErrorKind::Request | ErrorKind::Option)
     }
@@ -101,7 +101,7 @@ impl Error {
         )
     }
 
-    /// The same of a position that nobody gave, but that was drawn here: what is wrong with it is a mistake of this
+    /// The same for a position that was not given, but drawn here: what is wrong with it is a mistake of this
     /// program.
     fn of_what_was_drawn(self) -> Error {
         let kind = match self.kind {
@@ -116,13 +116,13 @@ impl Error {
         self.kind
     }
 
-    /// What caused it, for a front end that spells options and commands its own way; none if nobody could do anything
-    /// about it.
+    /// What caused it, for a front end that spells options and commands its own way; `None` if the user could do
+    /// nothing about it.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }
 
-    /// What is wrong, piece by piece where it is a cube, and what would mend it.
+    /// What is wrong, for a cube piece by piece, and how to mend it.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
     }
@@ -146,7 +146,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // What it says is what its cause says.
+        // Its message is that of its cause.
         self.cause()?.source()
     }
 }

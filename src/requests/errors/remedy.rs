@@ -8,11 +8,11 @@ use crate::solvers::{OpenError, SolveError, TableChoice};
 /// What would mend an error that tables have caused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// A table is damaged: to verify all of them finds which.
+    /// A table is damaged: verifying all of them tells which.
     VerifyTables,
-    /// The table of a goal is damaged: to remove the one of this name has it built anew.
+    /// The table of a goal is damaged: after removing the one with this name, it is built again.
     RemoveTable(String),
-    /// Tables do not fit into memory: those of this size would; none if no size would.
+    /// Tables do not fit into memory: the size that would fit, or `None` if no size would.
     TableSize(Option<TableChoice>),
 }
 

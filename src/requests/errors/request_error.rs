@@ -23,7 +23,7 @@ pub enum RequestError {
     },
     /// What the request is about is not given.
     Missing(&'static str),
-    /// The value is of another type than the option has.
+    /// The value has the wrong type for the option.
     Type {
         /// The option.
         option: &'static str,
@@ -37,9 +37,9 @@ pub enum RequestError {
         /// Why not.
         message: String,
     },
-    /// The request has no answer that can be waited for.
+    /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// Tables that take minutes or gigabytes are not there, and are not built for others.
+    /// Tables that take minutes or gigabytes have not been built, and are not built for other people's requests.
     LargeTables {
         /// The method that they are for.
         name: MethodName,
@@ -55,20 +55,20 @@ pub enum RequestError {
         /// The other.
         other: &'static str,
     },
-    /// A distance in turns of which some take centres along.
+    /// A distance in turns, some of which move centres.
     DistanceOfFaces,
-    /// Scrambles of the solved cube alone, which takes no moves.
+    /// Scrambles for a goal that only the solved cube meets.
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if it is what a step leads to that begins from other cubes than all.
+        /// True if a step that does not begin from every cube leads to it.
         is_step: bool,
     },
-    /// An option that means nothing without another.
+    /// An option that needs another.
     Alone {
         /// The one.
         option: &'static str,
-        /// The other, which is not given.
+        /// The missing option.
         other: &'static str,
     },
     /// The puzzle does not have the option.
@@ -87,7 +87,7 @@ pub enum RequestError {
     },
     /// The tables are those of another method.
     OtherTables(TableChoice),
-    /// Tables of something else than the option is for are named.
+    /// The option names tables for something else.
     OfOtherTables {
         /// The option.
         option: &'static str,
@@ -100,11 +100,11 @@ pub enum RequestError {
     },
     /// The search towards a goal does not have the option.
     NotTowardsGoal(&'static str),
-    /// The search towards a goal is no such method.
+    /// The search towards a goal is not a method.
     MethodTowardsGoal(MethodName),
     /// Cubes without text are solved by a method, and nothing else can be asked of them.
     MoreThanMethod,
-    /// Two phases cannot do with so few faces.
+    /// Two phases need more faces.
     TooFewFaces,
     /// The puzzle is not solved by the method.
     MethodOfPuzzle {
@@ -126,7 +126,7 @@ pub enum RequestError {
     },
     /// Several solutions, or a limit, of a method that finds one solution.
     OptimalOnly(PuzzleName),
-    /// The same of a puzzle that has no method for shortest solutions.
+    /// The same for a puzzle that has no method for shortest solutions.
     NeverOptimal(PuzzleName),
     /// The puzzle is not read from the format.
     FormatOfPuzzle {
@@ -142,9 +142,9 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// What a picture shows, where no picture is asked for.
+    /// An option says what a picture shows, but no picture is requested.
     ViewOfText,
-    /// The colors of a picture, where no picture is asked for.
+    /// Colors for a picture are given, but no picture is requested.
     SchemeOfText,
     /// The operation on algorithms does not have the option.
     NotOfOperation {
@@ -160,15 +160,15 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// The algorithm that is to be made is none.
+    /// The algorithm to make is invalid.
     Algorithm(Box<NotationError>),
-    /// The algorithm that is to be made is none of the puzzle.
+    /// The algorithm to make does not belong to the puzzle.
     AlgorithmOfPuzzle(PuzzleError),
-    /// The target is no cube.
+    /// The target is not a cube.
     Target(Box<NotationError>),
-    /// The target is no position of the puzzle.
+    /// The target is not a position of the puzzle.
     TargetPosition(PuzzleError),
-    /// A value that the method cannot have.
+    /// A value that the method does not allow.
     Method(OptionError),
     /// The puzzle is not solved here.
     NoSolver(NoSolver),
@@ -176,9 +176,9 @@ pub enum RequestError {
     OnlyByDistance(PuzzleName),
     /// The positions of the puzzle are not counted: its group is too large, or pieces look alike in too many ways.
     TooManyPositions(PuzzleName),
-    /// What a goal tells apart does not fit into one table.
+    /// The goal tells too many positions apart for one table.
     NoTableOfGoal(String),
-    /// Moves to the positions that are farthest from a goal are not told.
+    /// Positions farthest from a goal cannot be listed.
     FarthestFromGoal(String),
     /// A page does not show the puzzle.
     NotOnPage {
@@ -191,7 +191,7 @@ pub enum RequestError {
     NotDrawn(PuzzleName),
     /// The puzzle cannot be given as data.
     NoDefinition(NoDefinition),
-    /// The puzzle is none that this program knows.
+    /// This program does not know the puzzle.
     Puzzle(UnknownName),
 }
 
@@ -235,10 +235,11 @@ impl RequestError {
                 let name: String = name.chars().take(32).collect();
                 format!("unknown field `{name}`; {request} has {}", known.join(", "))
             }
-            RequestError::NoOneAnswer(request) => format!("{request} is a command, and has no single answer"),
-            RequestError::LargeTables { name, size } => format!("the tables {size} of {name} are not there"),
+            RequestError::NoOneAnswer(request) => format!("{request} is a command that gives more than one answer"),
+            RequestError::LargeTables { name, size } => format!("the {size} tables of {name} have not been built"),
             RequestError::TablesForAServer(name) => format!(
-                "the tables of {name} take hundreds of megabytes, which a page has no room for; the program on a computer has them"
+                "the tables of {name} take hundreds of megabytes, too much for a page; the program on a computer has \
+                 them"
             ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
@@ -248,7 +249,7 @@ impl RequestError {
             }
             RequestError::DistanceOfFaces => {
                 let (distance, generators) = (spell("distance"), spell("generators"));
-                format!("{distance} is for turns of faces, and {generators} has others")
+                format!("{distance} is for turns of faces, and {generators} names other turns")
             }
             RequestError::OnlySolved { goal, is_step } => {
                 let (before, distance) = (spell("before"), spell("distance"));
@@ -290,10 +291,10 @@ impl RequestError {
             }
             RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
             RequestError::MethodTowardsGoal(method) => {
-                format!("{towards_goal} find the fewest moves; they have no method {method}")
+                format!("{towards_goal} find the fewest moves, and not by the method {method}")
             }
             RequestError::MoreThanMethod => format!(
-                "cubes that are numbers have the options of their {} alone: write them as text",
+                "cubes given as numbers have only the options of their {}: write them as text",
                 spell("method")
             ),
             RequestError::TooFewFaces => format!(
@@ -321,7 +322,7 @@ impl RequestError {
             RequestError::NeverOptimal(puzzle) => {
                 let options = list(&["all", "solutions"]);
                 format!(
-                    "{options} are not for {}, for which no shortest solutions are found",
+                    "{options} are not for {}, whose solutions are not proven to be shortest",
                     puzzle.described()
                 )
             }
@@ -371,7 +372,7 @@ impl RequestError {
             RequestError::NoSolver(error) => error.to_string(),
             RequestError::NoDefinition(error) => error.to_string(),
             RequestError::NotDrawn(puzzle) => {
-                format!("no net is known of {}, so that it cannot be drawn", puzzle.described())
+                format!("{} has no known net, so it cannot be drawn", puzzle.described())
             }
             RequestError::OnlyByDistance(puzzle) => format!(
                 "the positions of {} are counted with {}",
@@ -382,11 +383,12 @@ impl RequestError {
                 format!("{} is too large for its positions to be counted", puzzle.described())
             }
             RequestError::NoTableOfGoal(goal) => format!(
-                "all that the goal {goal} tells apart does not fit into one table; give {} more, if there is more",
+                "the goal {goal} tells too many positions apart for one table; give {} a larger value, if the \
+                 machine has more",
                 spell("memory")
             ),
             RequestError::FarthestFromGoal(goal) => format!(
-                "{} lists positions that are farthest from solved, and not from the goal {goal}",
+                "{} lists positions farthest from solved, not from the goal {goal}",
                 spell("farthest")
             ),
             RequestError::NotOnPage { site, puzzle } => format!("{} does not show {}", site.name(), puzzle.described()),

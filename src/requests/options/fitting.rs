@@ -1,4 +1,4 @@
-//! What can be asked beside what is asked already.
+//! The options that can be added to those given.
 
 use super::given::Options;
 use super::option::{KnownName, RequestOption, ValueKind};
@@ -26,7 +26,7 @@ impl FittingOption {
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();
-        // A target may be long. It has been read once, and all that matters from now on is that there is one.
+        // A target may be long. It has been read once, and from now on it only matters that there is one.
         if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
             && !target.is_null()
         {

@@ -1,4 +1,4 @@
-//! What a request says: its options, of which everything may be absent.
+//! The options of a request, all of which may be absent.
 //!
 //! How each is read stands in the table of options; whether they go together is for the plan of the request to judge.
 
@@ -20,7 +20,7 @@ use crate::solvers::{MethodName, TableChoice};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// What a request has beside its subject; everything may be absent.
+/// The options of a request beside its subject; all may be absent.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
@@ -128,11 +128,11 @@ pub struct Options {
     pub date: Option<Date>,
     /// The paper that a round is printed on.
     pub paper: Option<Paper>,
-    /// The file that a round is handed over in.
+    /// The format of the file of a round.
     pub sheet: Option<SheetFormat>,
     /// How far from the goal, in turns of faces.
     pub distance: Option<DistanceRange>,
-    /// The goal that is reached when the step begins which drawn cubes are to begin with.
+    /// The goal that is reached when the step begins from which cubes are drawn.
     pub before: Option<&'static NamedGoal>,
     /// The cases that are drawn.
     pub case: Option<WeightedCases>,

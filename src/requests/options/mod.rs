@@ -1,4 +1,4 @@
-//! The options of requests: what is known of each, once, and how what is given is read.
+//! The options of requests: the description of each, in one place, and how given values are read.
 
 mod fields;
 mod fitting;

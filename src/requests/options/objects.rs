@@ -27,7 +27,7 @@ pub(crate) struct OptionObject {
     /// Options that it does not go with.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     excludes: &'static [&'static str],
-    /// An option without which it means nothing.
+    /// An option that it needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     requires: Option<&'static str>,
     /// Whether it is what the request is about, and not how it is answered.
@@ -67,12 +67,12 @@ impl OptionObject {
     }
 }
 
-/// What each request can be asked with: its options in the order in which they are listed.
+/// The options of each request, in the order in which they are listed.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionTable(BTreeMap<&'static str, Vec<OptionObject>>);
 
-/// What each request that has one answer can be asked with: an object with an array of options a request, in one line.
+/// The options of each request that has one answer: an object with an array of options for each request, in one line.
 pub fn option_table() -> String {
     let of_request = |request: RequestName| {
         let options = request.options().map(|option| OptionObject::of(option, option.names()));
@@ -82,7 +82,7 @@ pub fn option_table() -> String {
     line(&OptionTable(requests.map(of_request).collect()))
 }
 
-/// The same of a solve alone, with the options and values that go with what is asked already.
+/// The same for a solve alone, with the options and values that can be added to those given.
 pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
     let options = fitting
         .into_iter()

@@ -1,4 +1,4 @@
-//! What is known of an option: its name, its values, what it means, and which requests and puzzles have it.
+//! The description of an option: its name, its values, its meaning, and which requests and puzzles have it.
 
 use super::given::Options;
 use crate::puzzles::PuzzleName;
@@ -96,11 +96,11 @@ pub struct RequestOption {
     pub name: &'static str,
     /// What its values are.
     pub value: ValueKind,
-    /// What stands for a value in descriptions: `METRIC`.
+    /// The placeholder for a value in descriptions: `METRIC`.
     pub placeholder: &'static str,
     /// What it means. Names of options stand between backquotes.
     pub meaning: &'static str,
-    /// A value, where it is no flag, no number and no name that is listed.
+    /// A value that is neither a flag, nor a number, nor a listed name.
     pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
@@ -110,11 +110,11 @@ pub struct RequestOption {
     pub of_cube_alone: &'static [RequestName],
     /// Options that it does not go with.
     pub excludes: &'static [&'static str],
-    /// An option without which it means nothing.
+    /// An option that it needs.
     pub requires: Option<&'static str>,
     /// True if it is what the request is about, and not how it is answered.
     pub is_subject: bool,
-    /// True if a request says nothing without it.
+    /// True if a request needs it.
     pub is_required: bool,
     /// The least and the most of a number.
     pub bounds: [u64; 2],
@@ -126,7 +126,7 @@ impl RequestOption {
     ///
     /// # Errors
     ///
-    /// Why the text is no value of this option, without its name.
+    /// Why the text is not a value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
         (self.read)(options, text)
     }
@@ -159,7 +159,7 @@ impl RequestOption {
         is_for_it && self.puzzles.include(puzzle)
     }
 
-    /// True if its text is read in the light of the puzzle, which must be known before.
+    /// True if the meaning of its text depends on the puzzle, which must be known before.
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
             && matches!(self.value, ValueKind::Text)

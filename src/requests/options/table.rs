@@ -2,7 +2,7 @@
 //! have it, and how it is read.
 //!
 //! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
-//! description of an interface. What is given comes together in [`Options`].
+//! description of an interface. The values that are given end up in [`Options`].
 
 use super::given::{Options, ShownAs};
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
@@ -51,7 +51,7 @@ fn named<T: Copy>(text: &str, values: impl IntoIterator<Item = (&'static str, T)
         None => {
             let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
             let found: String = text.chars().take(12).collect();
-            Err(format!("'{found}' is none of {}", names.join(", ")))
+            Err(format!("'{found}' is not one of {}", names.join(", ")))
         }
     }
 }
@@ -92,17 +92,17 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
     match algorithm.face_turns() {
         Ok((moves, rotation)) if moves.is_empty() => Ok(rotation),
-        Ok(_) => Err("there are other turns in it than x, y and z".to_owned()),
+        Ok(_) => Err("it has turns other than x, y and z".to_owned()),
         Err(error) => Err(error.to_string()),
     }
 }
 
-/// The most solutions that can be asked for: all those of a cube near the solved one would fill the
+/// The most solutions of a request: all those of a cube near the solved one would fill the
 /// memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
-/// The most turns of a distance that is looked for. With all turns no cube needs more than 20 (God's number in HTM), with
-/// some of them cubes need more: with R, L2 and U2 up to 34.
+/// The largest distance that can be requested. With all turns, no cube needs more than 20 (God's number in HTM); with
+/// some of them, cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
 /// The most positions that are shown of those that are farthest.
@@ -252,7 +252,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "skeleton",
         placeholder: "SKELETON",
-        meaning: "moves that solve most of the cube; (R U) are moves on the inverse of the scramble",
+        meaning: "moves that solve most of the cube; (R U) are moves on the inverse scramble",
         example: "F U' R'",
         requests: &[Insert],
         is_subject: true,
@@ -279,8 +279,9 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "puzzle",
         placeholder: "PUZZLE",
-        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of another board as in slide-4x4, or a \
-                  cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
+        meaning: "the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle with another board \
+                  as in slide-4x4, or \
+                  a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Play],
         read: |options, text| {
@@ -292,8 +293,9 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "definition",
         placeholder: "TEXT",
-        meaning: "a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js (KPuzzle) or GAP, or as a \
-                  list of permutations",
+        meaning: "the definition of a puzzle, in the format of ksolve, twsearch, cubing.js (KPuzzle) or GAP, or as a \
+                  list \
+                  of permutations",
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count],
         excludes: &["puzzle"],
@@ -321,7 +323,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "from",
         value: ValueKind::Name(|| known(Format::ALL.map(Format::name))),
         placeholder: "FORMAT",
-        meaning: "read cubes in this format instead of recognising it",
+        meaning: "read cubes in this format instead of recognising the format",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         read: |options, text| {
             options.from = parsed(text)?;
@@ -345,7 +347,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "buffers",
         placeholder: "LETTERS",
-        meaning: "buffers of speffz: the letters of a corner and of an edge sticker [default: AU]",
+        meaning: "buffers of speffz: the letters of one corner sticker and one edge sticker [default: AU]",
         example: "AU",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         puzzles: ThreeByThree,
@@ -358,7 +360,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "niss",
         value: ValueKind::Flag,
-        meaning: "read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)",
+        meaning: "read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read that way",
         requests: &[Solve, Show, Apply, Check, Order, Alg, Steps, Batch, Play],
         puzzles: ThreeByThree,
         read: |options, _| {
@@ -378,7 +380,8 @@ static OPTIONS: [RequestOption; 82] = [
         }),
         placeholder: "METHOD",
         meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more; \
-                  optimal for other puzzles, but for sliding puzzles with more places than the 15-puzzle: reduction]. The 2x2x2 \
+                  optimal for other puzzles, except sliding puzzles with more places than the 15-puzzle: reduction]. \
+                  The 2x2x2 \
                   has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has optimal and \
                   reduction",
         requests: &[Solve],
@@ -406,8 +409,9 @@ static OPTIONS: [RequestOption; 82] = [
         name: "metric",
         value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
         placeholder: "METRIC",
-        meaning: "what counts as a move. With `method` two-phase, and for scrambles: htm, every turn of a face; qtm, a \
-                  half turn is two; axial, opposite faces turn at once; axial-qtm, both. With `method` optimal or the \
+        meaning: "what counts as one move. With `method` two-phase, and for scrambles: htm, any turn of a face; qtm, a \
+                  quarter turn, so a half turn counts two; axial, turns of opposite faces at once; axial-qtm, \
+                  quarter turns of opposite faces at once. With `method` optimal or the \
                   2x2x2: htm or qtm [default: htm]",
         requests: &[Solve, Scramble, Check, Batch],
         read: |options, text| {
@@ -423,8 +427,8 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "L",
         meaning: "with `method` two-phase: take the first solution of at most L moves of the metric, 1 to 40 [default: \
                   21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With `method` optimal: find a shortest solution \
-                  only if it has at most L moves. With `method` reduction: the first of at most L moves; after some minutes, \
-                  none",
+                  only if it has at most L moves. With `method` reduction: take the first solution of at most L \
+                  moves; give up after some minutes",
         requests: &[Solve, Batch],
         read: read_max_moves,
         ..PLAIN
@@ -434,8 +438,8 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Seconds,
         placeholder: "T",
         meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) or \
-                  2min, and take the shortest solution found; building tables, once, takes time of its own. Of steps: \
-                  look this long for the fewest moves to each goal",
+                  2min, and take the shortest solution found; the time to build tables, once, is not included. In \
+                  `steps`: look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: OptionPuzzles::Searched,
         read: read_time_limit,
@@ -453,8 +457,8 @@ static OPTIONS: [RequestOption; 82] = [
         }),
         placeholder: "SIZE",
         meaning: "tables to use. With `method` two-phase: small (15 MB) or large (679 MB, finds short solutions \
-                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; a table of twice \
-                  the size has about half the nodes to search [default: 1G]",
+                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; with twice the \
+                  size, about half as many positions are searched [default: 1G]",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -474,8 +478,8 @@ static OPTIONS: [RequestOption; 82] = [
                 .collect()
         }),
         placeholder: "SIZE",
-        meaning: "the table for shortest solutions: 256M, 512M, 1G, 2G, 4G, 8G or 16G [default: the largest that is \
-                  built already, or else 256M]",
+        meaning: "the table for shortest solutions: 256M, 512M, 1G, 2G, 4G, 8G or 16G [default: the largest one \
+                  already built, or else 256M]",
         requests: &[Play],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -490,8 +494,8 @@ static OPTIONS: [RequestOption; 82] = [
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
-                  10000, the shortest found first. Of at most 9 moves, every solution is found; of longer ones, there \
-                  may be more",
+                  10000, the shortest first. Solutions of up to 9 moves are all found; there may be more of the longer \
+                  ones",
         requests: &[Solve],
         excludes: &["improve"],
         read: read_solutions,
@@ -512,8 +516,8 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "with `method` two-phase or reduction: each solution that is shorter than the last, until the time \
-                  limit, a cancel, or proof that there is none shorter; of reduction, until minutes bring no more",
+        meaning: "with `method` two-phase or reduction: print ever shorter solutions, until the time limit, a cancel, \
+                  or proof that there is none shorter; reduction also ends when minutes bring no shorter one",
         requests: &[Solve],
         puzzles: OptionPuzzles::Searched,
         read: |options, _| {
@@ -538,7 +542,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "target",
         placeholder: "CUBE",
-        meaning: "the cube that the moves are to lead to, if not the solved one",
+        meaning: "the cube that the moves should lead to, if not the solved one",
         example: "R",
         requests: &[Check],
         read: |options, text| {
@@ -551,7 +555,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "length",
         value: ValueKind::Object,
         placeholder: "LENGTH",
-        meaning: "the length that the solution is said to have: a number of moves, or an object such as \
+        meaning: "the claimed length of the solution, to be checked: a number of moves, or an object such as \
                   {\"htm\": 9, \"qtm\": 12}",
         example: "3",
         requests: &[Check],
@@ -564,7 +568,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "orient",
         value: ValueKind::Flag,
-        meaning: "name faces by where they are on the cube as it was typed, so that U is the one on top, and not by \
+        meaning: "name faces by where they are on the cube as typed, so that U is the face on top, instead of by \
                   their centres; this also holds for `first_face`",
         requests: &[Solve],
         puzzles: ThreeByThree,
@@ -579,8 +583,8 @@ static OPTIONS: [RequestOption; 82] = [
         name: "costs",
         value: ValueKind::Object,
         placeholder: "COSTS",
-        meaning: "of the solutions found, the one that a machine carries out fastest: of 100, or as many as \
-                  `solutions` says, or with `method` optimal of all shortest ones. Seconds: quarter_turn, half_turn, \
+        meaning: "take the solution that a machine carries out fastest, out of 100, or as many as `solutions` \
+                  says, or with `method` optimal all shortest ones. Costs in seconds: quarter_turn, half_turn, \
                   axis_change, two_at_once",
         example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
@@ -595,7 +599,8 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "by_distance",
         value: ValueKind::Flag,
-        meaning: "count all positions of the puzzle, or those that turns make, by their distance from solved",
+        meaning: "count all positions of the puzzle, or those that `generators` or `faces` reach, by their distance \
+                 from solved",
         requests: &[Count],
         read: |options, _| {
             options.by_distance = true;
@@ -607,7 +612,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "farthest",
         value: ValueKind::Number,
         placeholder: "N",
-        meaning: "moves to at most N of the positions that are farthest from solved",
+        meaning: "list at most N of the positions farthest from solved, as moves that lead to them",
         requests: &[Count],
         requires: Some("by_distance"),
         bounds: [0, MOST_FARTHEST],
@@ -620,7 +625,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "memory that the distances may take, as in 64M or 1G [default: 256M]",
+        meaning: "the most memory for the distances, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Count],
         requires: Some("by_distance"),
@@ -633,7 +638,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "with `goal`, `generators` or `faces`: memory for tables, as in 64M or 1G [default: 256M]",
+        meaning: "with `goal`, `generators` or `faces`: the most memory for tables, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Solve, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -647,8 +652,9 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "generators",
         placeholder: "TURNS",
-        meaning: "make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its amounts, and each turn \
-                  counts as one move",
+        meaning: "make only these turns, as in R,U or R,U2,M,r: a letter alone allows all amounts of that turn, and \
+                  each \
+                  turn counts as one move",
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -683,8 +689,8 @@ static OPTIONS: [RequestOption; 82] = [
         name: "goal",
         placeholder: "GOAL",
         meaning: "the goal: a name as in `cross`, pieces as in `UF URF`, features as in `eo of E slice`, several with \
-                  commas between them, or 54 stickers with '?' for those that do not matter; of a puzzle that is given as \
-                  data, orbits and places, as in `CORNERS EDGES:1-4`",
+                  commas between them, or 54 stickers with '?' for those that do not matter; for a puzzle defined in a \
+                  file, orbits and places, as in `CORNERS EDGES:1-4`",
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -732,7 +738,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "goal",
         value: ValueKind::Texts,
         placeholder: "GOAL",
-        meaning: "look for this goal on any face, instead of for those of many methods; say it again for more",
+        meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated",
         example: "cross",
         requests: &[Steps],
         puzzles: ThreeByThree,
@@ -745,7 +751,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "any_face",
         value: ValueKind::Flag,
-        meaning: "the goal on any face: in all 24 ways to hold the cube",
+        meaning: "accept the goal on any face, in all 24 ways to hold the cube",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
@@ -758,7 +764,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "each_face",
         value: ValueKind::Flag,
-        meaning: "the goal on each face: a shortest solution for each way to hold the cube, the shortest first",
+        meaning: "solve the goal on each face: a shortest solution for each way to hold the cube, the shortest first",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
@@ -772,7 +778,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "the goal in any slot: turned about the axis through U and D",
+        meaning: "accept the goal in any slot, turned about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
@@ -787,7 +793,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "event",
         value: ValueKind::Name(|| known(Event::ALL.map(Event::id))),
         placeholder: "EVENT",
-        meaning: "scrambles as competitions have them, of this event",
+        meaning: "scrambles for this event, as in competitions",
         requests: &[Scramble],
         excludes: &[
             "puzzle",
@@ -810,7 +816,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "event",
         value: ValueKind::Texts,
         placeholder: "EVENT",
-        meaning: "scrambles of this event; say it again for more, and all for all",
+        meaning: "scrambles for this event; may be repeated, and all stands for all events",
         example: "333",
         requests: &[Round],
         is_required: true,
@@ -828,7 +834,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "how many attempts a group has at each event [default: as many as its usual format]",
+        meaning: "how many attempts a group has at each event [default: as many as the event's usual format]",
         requests: &[Round],
         read: |options, text| {
             options.number = Some(limited(text, 1, MOST_IN_ROUND)?);
@@ -841,7 +847,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, 4],
         placeholder: "N",
-        meaning: "which round of its events: of the same seed each has scrambles of its own",
+        meaning: "number of the round: with the same seed, each round has different scrambles",
         requests: &[Round],
         read: |options, text| {
             options.round = Some(limited(text, 1, 4)? as u8);
@@ -854,7 +860,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "as many groups, each with scrambles of its own, and with a sheet of its own",
+        meaning: "number of groups, each with its own scrambles and its own sheet",
         requests: &[Round],
         read: |options, text| {
             options.groups = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
@@ -867,7 +873,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [0, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "as many scrambles in reserve for each group [default: two, and none of 333fm and 333mbf]",
+        meaning: "number of extra scrambles for each group [default: two; none for 333fm and 333mbf]",
         requests: &[Round],
         read: |options, text| {
             options.extra = Some(limited(text, 0, MOST_IN_ROUND)? as u16);
@@ -880,7 +886,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "as many cubes for an attempt at 333mbf [default: 40]",
+        meaning: "number of cubes in an attempt at 333mbf [default: 40]",
         requests: &[Round],
         read: |options, text| {
             options.cubes = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
@@ -903,7 +909,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "date",
         placeholder: "DATE",
-        meaning: "the day, as in 2026-11-28",
+        meaning: "the date, as in 2026-11-28",
         example: "2026-11-28",
         requests: &[Round],
         read: |options, text| {
@@ -916,7 +922,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "sheet",
         value: ValueKind::Name(|| SheetFormat::ALL.iter().map(|format| only(format.name())).collect()),
         placeholder: "FORMAT",
-        meaning: "a file of the round beside it: html or pdf to print, with pictures; or json, as TNoodle writes it",
+        meaning: "also make a file of the round: html or pdf to print, with pictures; or json, as TNoodle writes it",
         requests: &[Round],
         read: |options, text| {
             options.sheet = named(text, SheetFormat::ALL.iter().map(|&format| (format.name(), format)))?;
@@ -928,7 +934,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "paper",
         value: ValueKind::Name(|| known(Paper::ALL.map(Paper::name))),
         placeholder: "PAPER",
-        meaning: "the size of the paper of the sheet [default: a4]",
+        meaning: "the paper size of the sheet [default: a4]",
         requests: &[Round],
         requires: Some("sheet"),
         read: |options, text| {
@@ -980,7 +986,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_TURNS],
         placeholder: "K",
-        meaning: "K random turns that do not cancel, instead of the scramble of a uniformly random state",
+        meaning: "scramble with K random turns that do not cancel, instead of to a uniformly random state",
         requests: &[Scramble],
         read: |options, text| {
             options.moves = Some(limited(text, 1, MOST_TURNS)? as u16);
@@ -993,9 +999,10 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Range,
         bounds: [0, FARTHEST],
         placeholder: "D",
-        meaning: "with `goal`: cubes whose goal takes exactly D turns of faces, none fewer; with `generators` or `faces`: \
-                  cubes that take exactly D of these turns; of a 2x2x2, Pyraminx, Skewb, Clock, slide or a puzzle that is \
-                  given as data, positions that take D moves; as in 5-7, each of these distances as often",
+        meaning: "with `goal`: cubes that reach the goal in D turns of faces and no fewer; with `generators` or \
+                  `faces`: cubes that take exactly D of these turns; for a 2x2x2, Pyraminx, Skewb, Clock, slide or a \
+                  puzzle that is given as data: positions that take exactly D moves. A range such as 5-7 draws each \
+                  distance equally often",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
@@ -1023,7 +1030,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "before",
         placeholder: "NAME",
-        meaning: "cubes as they are when a step begins: zbll draws cases of ZBLL",
+        meaning: "draw cubes as they are when this step begins: zbll draws cases of ZBLL",
         example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
@@ -1037,9 +1044,10 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "case",
         placeholder: "CASES",
-        meaning: "cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and F2L 4, and with \
-                  weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll, ell or f2l draws all of \
-                  these as often as they come",
+        meaning: "draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1 and F2L 4. \
+                  Weights: \
+                  T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell or f2l draws from all \
+                  cases of that set, each as often as it comes up in solves",
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
@@ -1053,7 +1061,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: draw each case once, in order, and a case with a weight as often as the weight says",
+        meaning: "with `case`: draw each case once, in order, or as often as its weight says",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],
@@ -1098,7 +1106,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "to",
         value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
         placeholder: "NOTATION",
-        meaning: "the notation to write it in; svg and gif are a solved cube that makes it [default: sign]",
+        meaning: "the notation to write it in; svg and gif show a solved cube that makes the moves [default: sign]",
         requests: &[Alg],
         excludes: &["metric"],
         read: |options, text| {
@@ -1111,8 +1119,9 @@ static OPTIONS: [RequestOption; 82] = [
         name: "metric",
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
-        meaning: "count only in this metric [default: htm, qtm, stm and etm]; of format: turns of faces as they are \
-                  made in it, in axial and axial-qtm those of opposite faces at once, as (R L'), and in stm as slices",
+        meaning: "count only in this metric [default: htm, qtm, stm and etm]; in `format`: write turns of faces as \
+                  this metric counts them, in axial and axial-qtm turns of opposite faces at once, as in (R L'), and \
+                  in stm as slices",
         requests: &[Alg],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -1125,7 +1134,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "plane",
         value: ValueKind::Name(|| known(MIRRORS.map(|(name, _)| name))),
         placeholder: "SLICE",
-        meaning: "the slice that the mirror lies in: M, E or S [default: M]",
+        meaning: "the slice in which the mirror lies: M, E or S [default: M]",
         requests: &[Alg],
         puzzles: OptionPuzzles::Cubes,
         read: |options, text| {
@@ -1137,7 +1146,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "by",
         placeholder: "ROTATION",
-        meaning: "the rotation of the whole cube that comes first, such as \"x y'\"",
+        meaning: "the rotation of the whole cube that is made first, such as \"x y'\"",
         example: "x y'",
         requests: &[Alg],
         puzzles: OptionPuzzles::Cubes,
@@ -1150,8 +1159,8 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "completions",
         value: ValueKind::Flag,
-        meaning: "answer with every cube that has the stickers which are not ? or ., as facelets or in the format of \
-                  `to`, and with how many there are",
+        meaning: "list every cube that matches the known stickers (the others are ? or .), as facelets or in the \
+                  format of `to`, and say how many",
         requests: &[Show],
         puzzles: ThreeByThree,
         read: |options, _| {
@@ -1165,7 +1174,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "N",
-        meaning: "with `completions`: N cubes at most [default: 100]",
+        meaning: "with `completions`: list at most N cubes [default: 100]",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("completions"),
@@ -1191,7 +1200,8 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: grey what this goal does not ask for; with `to` visualcube: the stage of this name",
+        meaning: "with `to` svg or png: color only what this goal asks for, and grey the rest; with `to` visualcube: \
+                 the stage with this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,
@@ -1204,7 +1214,7 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "arrows",
         value: ValueKind::Flag,
-        meaning: "with `view` top: arrows to where the pieces of the upper layer go, but for a turn of it",
+        meaning: "with `view` top: draw arrows to where the pieces of the upper layer go, up to a turn of it",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("view"),
@@ -1218,8 +1228,8 @@ static OPTIONS: [RequestOption; 82] = [
         name: "scheme",
         placeholder: "COLORS",
         meaning: "paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...: white, yellow, \
-                  red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those that the cube is \
-                  written in, if it is written in letters of colors, or else WRGYOB]",
+                  red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the colors of the input, \
+                  if it is written in letters of colors, or else WRGYOB]",
         example: "WRGYOB",
         requests: &[Show, Alg, Play],
         read: |options, text| {
@@ -1231,9 +1241,10 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "random_state",
         value: ValueKind::Flag,
-        meaning: "moves to a uniformly random state, as are drawn anyway of puzzles that are not cubes of five layers or \
-                  more, and of events other than their ones and the Megaminx; of cubes of four or more, the solution of \
-                  one the other way round",
+        meaning: "scramble to a uniformly random state. This matters for cubes of five layers or more, their events \
+                  and \
+                  the Megaminx, which are otherwise scrambled with random turns. For cubes of four layers or more, \
+                  the scramble is the inverse of a solution",
         requests: &[Scramble, Round],
         excludes: &["moves", "goal", "before", "case"],
         read: |options, _| {
@@ -1259,8 +1270,9 @@ static OPTIONS: [RequestOption; 82] = [
         name: "steps",
         placeholder: "STEPS",
         example: "eo > dr > htr > solved",
-        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals; eo and dr may name their axis as in \
-                  eo-fb, alternatives have | between them, and limits stand in brackets as in dr-ud[max=10, niss=before], \
+        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals. eo and dr may name their \
+                  axis as in \
+                  eo-fb; | separates alternatives; limits stand in brackets as in dr-ud[max=10, niss=before], \
                   dr[triggers=\"R, R U2 R\"], htr[4c4e] and cross[keep=50] \
                   [default: eo > dr > htr > solved]",
         requests: &[Fmc],
@@ -1275,7 +1287,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "niss",
         value: ValueKind::Name(|| known(Niss::NAMED.map(|(name, _)| name))),
         placeholder: "WHEN",
-        meaning: "when to change between the scramble and its inverse: before a step, always (within a step, too), or \
+        meaning: "when to switch between the scramble and its inverse: before a step, always (also within a step), or \
                   never [default: always]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
@@ -1289,7 +1301,7 @@ static OPTIONS: [RequestOption; 82] = [
         name: "premoves",
         placeholder: "MOVES",
         example: "R U",
-        meaning: "moves that are made before the scramble, and end the solution: all steps begin behind them",
+        meaning: "moves that are made before the scramble and end the solution; all steps begin after them",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: |options, text| {
@@ -1308,8 +1320,9 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
-        meaning: "up to N solutions, at most 10000, the shortest found first; none is another with its commuting turns in \
-                  another order",
+        meaning: "up to N solutions, at most 10000, the shortest first; solutions that only reorder commuting turns \
+                  are \
+                  left out",
         requests: &[Fmc],
         excludes: &["improve"],
         puzzles: ThreeByThree,
@@ -1332,7 +1345,7 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "L",
-        meaning: "take the first solutions of at most L moves [default: the shortest that are found]",
+        meaning: "take the first solutions of at most L moves [default: the shortest ones found]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: read_max_moves,
@@ -1342,8 +1355,8 @@ static OPTIONS: [RequestOption; 82] = [
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "search this long for each cube, as in 0.5 (seconds) or 2min [default: as much work as takes about a \
-                  tenth of a second]",
+        meaning: "search this long for each cube, as in 0.5 (seconds) or 2min [default: an amount of work that takes \
+                  about a tenth of a second]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
         read: read_time_limit,
@@ -1352,8 +1365,8 @@ static OPTIONS: [RequestOption; 82] = [
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "each solution that is shorter than the last, until the time limit, a cancel, or proof that in these \
-                  steps there is none shorter",
+        meaning: "print ever shorter solutions, until the time limit, a cancel, or proof that these steps have none \
+                  shorter",
         requests: &[Fmc],
         excludes: &["solutions", "max_moves"],
         puzzles: ThreeByThree,
@@ -1369,7 +1382,7 @@ static OPTIONS: [RequestOption; 82] = [
 mod tests {
     use super::*;
 
-    /// The bounds are described to those who ask; what is read must agree.
+    /// The bounds are part of the description; the reader must agree with them.
     #[test]
     fn numbers_are_read_within_their_bounds_and_no_further() {
         let numbers = OPTIONS

@@ -7,8 +7,8 @@ use serde_json::Value;
 
 /// What the moves of a machine cost, in seconds, each of them at least 0.
 ///
-/// A machine has a motor for each face, or turns the cube over before another axis. Where it turns opposite
-/// faces at once, both take as long as the slower of them, and something more.
+/// A machine has a motor for each face, or turns the cube over before another axis. If it turns opposite
+/// faces at once, both together take as long as the slower one, and a little more.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(try_from = "NamedCosts")]
 pub struct TurnCosts {
@@ -29,10 +29,10 @@ pub struct NamedCosts {
     /// A half turn.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     half_turn: f64,
-    /// To go on with another axis.
+    /// To change to another axis.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     axis_change: f64,
-    /// What two turns of opposite faces at once take beyond the slower of them.
+    /// What two turns of opposite faces at once add to the slower of them.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     two_at_once: f64,
 }
@@ -86,12 +86,12 @@ impl TurnCosts {
         }
     }
 
-    /// Reads a JSON object. What is wrong is named by its field, and not by its place: the text may have been written
-    /// anew.
+    /// Reads a JSON object. An error names the field and not the place: the text may have been rewritten
+    /// before.
     ///
     /// # Errors
     ///
-    /// If it is no object, lacks a cost or has another, or a cost is no number of seconds.
+    /// If it is not an object, lacks a cost or has another, or a cost is not a number of seconds.
     pub(super) fn of_json(text: &str) -> Result<TurnCosts, String> {
         let names = NAMES.join(", ");
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {

@@ -7,7 +7,7 @@ use std::time::Duration;
 ///
 /// # Errors
 ///
-/// If it is none.
+/// If the text is not such a value.
 pub fn count(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.strip_suffix(['k', 'K']) {
         Some(digits) => (digits, 1_000),
@@ -30,7 +30,7 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The unit of the last of some digits behind a point.
+/// The unit of the last of some digits after a point.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);
@@ -47,7 +47,7 @@ fn too_large() -> String {
 ///
 /// # Errors
 ///
-/// If it is none.
+/// If the text is not such a value.
 pub fn bytes(text: &str) -> Result<usize, String> {
     let number = text.strip_suffix(['B', 'b']).unwrap_or(text);
     let (digits, unit) = match number.strip_suffix(['g', 'G']) {
@@ -65,7 +65,7 @@ pub fn bytes(text: &str) -> Result<usize, String> {
 ///
 /// # Errors
 ///
-/// If it is none.
+/// If the text is not such a value.
 pub fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => too_large(),
@@ -77,7 +77,7 @@ pub fn whole_number(text: &str) -> Result<u64, String> {
 ///
 /// # Errors
 ///
-/// If it is none.
+/// If the text is not such a value.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let time = match text.parse() {
         Ok(seconds) => Duration::try_from_secs_f64(seconds).ok(),

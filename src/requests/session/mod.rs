@@ -1,5 +1,5 @@
-//! Anything that can be asked, answered: the one place where solvers and scramblers are opened, and stay open. The command
-//! line, the server, the Python module and `rubik play` differ in what they print, and in whose machine it is.
+//! Answers every request: the one place where solvers and scramblers are opened and stay open. The command line, the
+//! server, the Python module and `rubik play` differ in what they print, and in the machine that they run on.
 
 mod open_once;
 mod positions;
@@ -36,16 +36,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Whose machine a session works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
-    /// Of the person who asks: whatever is asked for is built, and kept.
+    /// The machine of the user: any table is built on request, and kept.
     Personal,
-    /// Of a person who lets others ask: tables that take minutes or gigabytes are not built for them, the tables of one goal
-    /// are open at a time, and what is built for a goal is not kept, a file a goal.
+    /// A machine that serves other people: tables that take minutes or gigabytes are not built for them, the tables of
+    /// only one goal are open at a time, and tables of goals are not kept on disk.
     Shared,
-    /// Of a person who asks on a page or a phone: no tables of hundreds of megabytes.
+    /// A page or a phone: no tables of hundreds of megabytes.
     Handheld,
 }
 
-/// Bytes that the tables of a goal may take on a [`SessionPolicy::Handheld`] machine, unless the question says more.
+/// The default for the bytes that the tables of a goal may take on a [`SessionPolicy::Handheld`] machine.
 const HANDHELD_MEMORY: usize = 48_000_000;
 
 /// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
@@ -71,13 +71,14 @@ pub struct Session {
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
-    /// Held while the tables of a goal are opened for others, which takes memory and all cores: one at a time.
+    /// Locked while the tables of a goal are opened for other people, one at a time, since that takes memory and all
+    /// cores.
     one_goal: Mutex<()>,
 }
 
 opaque!(Session);
 
-/// A question, with all open that its answer needs. It is answered at once, but for the work of the answer itself.
+/// A question whose tables are open. Only the work of the answer itself is left.
 pub struct PreparedQuestion {
     asked: PreparedKind,
 }
@@ -85,7 +86,7 @@ pub struct PreparedQuestion {
 opaque!(PreparedQuestion);
 
 enum PreparedKind {
-    /// It needs no answer but this.
+    /// The answer is known already.
     Solved(Box<Solved>),
     Solve {
         cube: String,
@@ -116,7 +117,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// What is open stays sound, but for tables that were found to be damaged.
+/// Open solvers stay sound, except those whose tables were found to be damaged.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -126,12 +127,12 @@ fn is_undamaged(tables: &EngineTables) -> bool {
 }
 
 impl Session {
-    /// Nothing is open yet; tables are kept in a store, of the person who asks.
+    /// Nothing is open yet; tables are kept in a store, on the user's machine.
     pub fn new(store: Store) -> Session {
         Session::with_policy(store, SessionPolicy::Personal)
     }
 
-    /// The same on a machine of somebody.
+    /// The same on a personal machine.
     pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
         Session {
             store,
@@ -164,7 +165,7 @@ impl Session {
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Judges options as a request. Of tables for shortest solutions that are not named, others are given those that are
+    /// Judges options as a request. If tables for shortest solutions are not named, other people get those that are
     /// open, or ready soonest.
     ///
     /// # Errors
@@ -187,11 +188,11 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// The question with all that its answer needs, if that is open; or else the question. Nothing is opened or waited for.
+    /// The prepared question if its tables are open, or else the question itself. This opens nothing and does not wait.
     ///
     /// # Errors
     ///
-    /// The question, if something is to be opened.
+    /// The question, if its tables are not open.
     pub fn prepared(&self, question: Question) -> Result<PreparedQuestion, Question> {
         let asked = match *question.asked {
             QuestionKind::Solve { cube, plan } => {
@@ -229,7 +230,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of tables that the answer to a question takes, if these are not there and are not built here.
+    /// The method and the size of the tables that a question needs, if they do not exist and are not built on this
+    /// machine.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
@@ -261,12 +263,13 @@ impl Session {
             .map(drop)
     }
 
-    /// Opens what the answer to a question needs; what is being opened for another is waited for, and `progress` hears how
-    /// far its tables are. What is opened is opened to the end, also if the token is cancelled.
+    /// Opens what the answer to a question needs. If another request is opening it, this waits, and `progress` hears
+    /// how far its tables are. An opening goes on to its end even if the token is cancelled.
     ///
     /// # Errors
     ///
-    /// If it cannot be opened, takes tables that are not built here, or the token is cancelled while it waits.
+    /// If it cannot be opened, needs tables that are not built on this machine, or the token is cancelled while it
+    /// waits.
     pub fn prepare(
         &self,
         question: Question,
@@ -376,7 +379,7 @@ impl Session {
         self.answer(self.prepare(question, progress, token)?, token, events, progress)
     }
 
-    /// Solves a position as a plan says, telling how far tables are that are built.
+    /// Solves a position as a plan says, and reports how far its tables are while they are built.
     ///
     /// # Errors
     ///
@@ -558,7 +561,7 @@ impl Session {
             }
             .into());
         }
-        // Gigabytes of another size, and the tables of another goal, make room.
+        // Tables of another size, with gigabytes, and those of another goal are closed to make room.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {
@@ -590,7 +593,7 @@ impl Session {
         lease.map(Some)
     }
 
-    /// Answers what takes no tables that others share.
+    /// Answers a request that needs no shared tables.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Check { claim, plan } => {
@@ -672,7 +675,7 @@ impl PreparedQuestion {
 }
 
 impl Series {
-    /// An object of all scrambles, each a line that is drawn by its number, unless nobody waits for them any more.
+    /// An object of all scrambles, each a line that is drawn by its number, unless they are no longer wanted.
     fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
         let draw = |number| match token.is_cancelled() {
             true => Err(Error::cancelled()),
@@ -736,7 +739,7 @@ impl ManySolver {
     ///
     /// # Errors
     ///
-    /// If more is asked for than a method with its own options: a goal, a target, several solutions, what turns cost.
+    /// If the request has more than a method and its options: a goal, a target, several solutions, or costs of turns.
     pub fn solve_positions(
         &self,
         positions: &[&Position],

@@ -1,5 +1,5 @@
-//! Solvers and scramblers, each opened once: whoever needs one that is being opened waits for it, hears how far its tables
-//! are, and may stop waiting.
+//! Solvers and scramblers, each opened once: a caller that needs one that is being opened waits for it, hears how far
+//! its tables are, and may stop waiting.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -13,7 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often one that waits looks whether it is still to wait.
+/// How often a waiting thread checks whether it should still wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// What is open, or is being opened, by its key.
@@ -66,17 +66,17 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
         Some(self.lease(key, opening, open))
     }
 
-    /// Closes what has other keys, and is not being opened.
+    /// Closes everything with other keys that is not being opened.
     pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }
 
-    /// What is open for a key; opened if it is not, or is not sound any more.
+    /// What is open for a key; it is opened first if it is not open, or not sound any more.
     ///
     /// # Errors
     ///
-    /// If it cannot be opened, which the next request tries anew; or if the token was cancelled while another request opened
-    /// it.
+    /// If it cannot be opened (the next request tries again), or if the token was cancelled while another request
+    /// opened it.
     pub fn open(
         &self,
         key: &K,
@@ -126,8 +126,8 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Asks what is open. If it makes a mistake, as with a damaged table, or breaks, it is closed, so that the next request
-    /// opens it anew: the table may have been removed or replaced by then.
+    /// Uses what is open. If it fails, as with a damaged table, or panics, it is closed, so that the next request opens
+    /// it again: the table may have been removed or replaced by then.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -219,7 +219,7 @@ impl<T: Clone> Opening<T> {
     }
 }
 
-/// Ends an opening whose thread breaks, so that nobody waits for it.
+/// Ends an opening whose thread panics, so that no thread waits for it.
 struct EndsAnyway<'a, T>(&'a Opening<T>);
 
 impl<T> Drop for EndsAnyway<'_, T> {
@@ -245,7 +245,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 
     fn advanced(&self, entries: u64) {
-        // Those that wait look by themselves.
+        // Waiting threads check for themselves.
         lock(&self.opening.state).known += entries;
         self.progress.advanced(entries);
     }
@@ -260,10 +260,10 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 }
 
-/// Does work in a pool of its own, and not in that of those who ask: threads that build a table together take up other work
-/// while they wait for each other, and if that waits for the same table, none of them goes on.
+/// Does work in its own thread pool instead of the caller's. Threads that build a table together take up other work
+/// while they wait for each other; if that work waits for the same table, none of them goes on.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    // One thread waits for nobody.
+    // A single thread does not wait.
     if !HAS_THREADS {
         return work();
     }
@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 
-    /// Once, a table that a thread outside of the pool built was built by threads of the pool that waited for it.
+    /// Once, a thread outside the pool built a table with threads of the pool that were waiting for it.
     #[test]
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();
@@ -374,21 +374,21 @@ mod tests {
         assert!(broken.is_err());
         let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
-        // What is wrong with the question leaves it open; a mistake closes it.
+        // An error in the question leaves it open; a fault of the solver closes it.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
         assert!(numbers.get(&1, always).is_some());
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_none());
-        // A lease of what was closed does not close what was opened since.
+        // A lease of something closed does not close what was opened later.
         drop(open(|_| Ok(Arc::new(8))));
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_some());
-        // What is not sound any more is opened anew.
+        // A solver that is not sound any more is opened again.
         let again = numbers.open(&1, |_| false, |_| Ok(Arc::new(9)), &NoProgress, &CancelToken::new());
         assert_eq!(**again.unwrap_or_else(|error| panic!("{error}")), 9);
     }
 
-    /// Those that wait hear of each part of each table once, and stop waiting when they are told to.
+    /// Waiting threads hear of each part of each table once, and stop waiting when they are told to.
     #[test]
     fn those_that_wait_hear_how_far_tables_are_and_may_go() {
         #[derive(Default)]

@@ -12,8 +12,8 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Positions that are answered in one way. Bare stickers say which puzzle they belong to, so the options are judged once for
-/// the puzzle that is named, or else the one that all first positions belong to, and for another puzzle when its first
+/// Positions that are answered in one way. Bare stickers show which puzzle they belong to. So the options are judged
+/// for the named puzzle, or else for the puzzle of all first positions, and again for another puzzle when its first
 /// position comes.
 pub struct Positions<'a, P> {
     session: &'a Session,
@@ -41,7 +41,7 @@ struct PlanOfPuzzle<P> {
     lease: RwLock<Option<Arc<TablesLease>>>,
 }
 
-/// The tables of a plan, opened when they are first needed, and anew once they are damaged.
+/// The tables of a plan, opened when they are first needed, and again if they are damaged.
 struct PlanTables<'a> {
     session: &'a Session,
     progress: &'a dyn TableProgress,
@@ -99,7 +99,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
     ) -> Result<Positions<'a, P>, Error> {
         let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
         let puzzle = match puzzles.next() {
-            // So that no table of the 3x3x3 is built for nothing.
+            // So that no table of the 3x3x3 is built in vain.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
             _ => options.puzzle.clone().unwrap_or_default(),
         };
@@ -173,8 +173,8 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 
 impl<'a> Positions<'a, SolvePlan> {
     /// Judges the options of a solve, with `judge`, and opens what every position needs; for a goal nothing, since a position
-    /// may be there already. `first` are the positions that are known beforehand; `watch` hears of tables that are built,
-    /// and ends the waiting for those that another thread builds.
+    /// may meet it already. `first` are the positions that are known beforehand; `watch` hears of tables that are
+    /// built, and ends the waiting for those that another thread builds.
     ///
     /// # Errors
     ///

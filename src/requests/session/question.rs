@@ -1,4 +1,4 @@
-//! What is asked, judged: a request with its plan and the texts that it is about.
+//! A judged request, with its plan and the texts that it is about.
 
 use crate::goals::NamedGoal;
 use crate::opaque::opaque;
@@ -33,7 +33,7 @@ pub struct Question {
 
 opaque!(Question);
 
-/// What is asked, by what it takes to answer it.
+/// The kinds of questions, by what their answers need.
 pub(super) enum QuestionKind {
     Solve {
         cube: String,
@@ -59,7 +59,7 @@ pub(super) enum QuestionKind {
         cube: String,
         plan: FmcPlan,
     },
-    /// What takes no tables that others share.
+    /// A request that needs no shared tables.
     Alone(Alone),
 }
 
@@ -79,7 +79,7 @@ pub(super) struct Series {
     pub number: u64,
 }
 
-/// What takes no tables that others share.
+/// A request that needs no shared tables.
 pub(super) enum Alone {
     Check {
         claim: Claim,
@@ -111,7 +111,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// If it has no one answer, its subject is missing, or its options do not go together.
+    /// If the request does not have a single answer, its subject is missing, or its options exclude each other.
     pub(super) fn new(
         request: RequestName,
         mut options: Options,

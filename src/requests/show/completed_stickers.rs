@@ -24,7 +24,7 @@ pub struct CompletedStickers {
     /// The stickers that follow.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     deduced: Vec<String>,
-    /// What no cube has together.
+    /// Stickers that no cube has together.
     conflicts: Vec<ConflictObject>,
     /// Changes that would end the conflicts; each is enough alone.
     suggestions: Vec<MendingObject>,
@@ -36,8 +36,8 @@ pub struct CompletedStickers {
     /// The rotations that turn an upright cube to how this one is held; null until there is only one.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
-    /// The stickers to ask for, in this order, before the cube is believed: until they are entered, one mistyped sticker
-    /// may have made it of another cube.
+    /// The stickers to ask for, in this order, before the cube is accepted: until they are entered, it may be another
+    /// cube with one mistyped sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }
@@ -74,7 +74,7 @@ impl CompletedStickers {
     ///
     /// # Errors
     ///
-    /// If the text is no stickers of the puzzle.
+    /// If the text does not have the stickers of the puzzle.
     pub fn of(puzzle: &PuzzleName, entered: &str) -> Result<CompletedStickers, Error> {
         if puzzle.other().is_none() {
             let stickers = stickers(entered)?;

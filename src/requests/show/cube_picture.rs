@@ -1,4 +1,4 @@
-//! A picture of a cube as lists of cases have them: grey where a goal does not ask, and with arrows.
+//! A picture of a cube as in lists of cases: grey where a goal does not ask for a color, and with arrows.
 
 use crate::cube::{
     Corner, CornerPlacement, Cube, Edge, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, Piece, PieceSet,
@@ -12,7 +12,7 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube as it is held. If there is a goal, stickers are grey that may be on several faces when it is reached.
+/// Draws a cube as it is held. With a goal, stickers that may end on several faces are grey.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {
@@ -29,20 +29,21 @@ pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Op
     })
 }
 
-/// For each sticker of the solved cube, whether a goal says on which face it is. Of a piece of which it asks something
-/// else, as how an edge is flipped, all stickers matter; so do centres.
+/// For each sticker of the solved cube, whether a goal says on which face it is. If the goal asks something else of a
+/// piece, such as how an edge is flipped, all its stickers matter; centres always matter.
 fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
     let all = masks[1..].iter().fold(masks[0], |hull, mask| hull.hull(mask));
-    let pieces: Vec<(Piece, Vec<Placed>)> = PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
+    let pieces: Vec<(Piece, Vec<AllowedPlacement>)> =
+        PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
     for (number, (piece, placed)) in pieces.iter().enumerate() {
-        // Where another piece has its only place, this one cannot be.
+        // This piece cannot be where another piece has its only place.
         let is_taken = |place: usize| {
             let mut others = pieces.iter().enumerate().filter(|(other, _)| *other != number);
             others.any(|(_, (_, placed))| placed.iter().all(|each| each.place == place))
         };
-        let placed: Vec<&Placed> = placed.iter().filter(|each| !is_taken(each.place)).collect();
+        let placed: Vec<&AllowedPlacement> = placed.iter().filter(|each| !is_taken(each.place)).collect();
         let is_known = |sticker: usize| {
             placed
                 .iter()
@@ -59,7 +60,7 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
 }
 
 /// A piece at a place.
-struct Placed {
+struct AllowedPlacement {
     /// The place: those of edges after those of corners.
     place: usize,
     /// The faces on which its stickers are then.
@@ -67,13 +68,13 @@ struct Placed {
 }
 
 /// The ways in which a mask allows a piece to stand.
-fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
+fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     let allowed = mask.placements(piece);
     match piece {
         Piece::Corner(_) => { Corner::ALL.into_iter() }
             .flat_map(|place| Twist::ALL.map(|twist| (place, twist)))
             .filter(|&(place, twist)| allowed.contains(CornerPlacement::new(place, twist).index()))
-            .map(|(place, twist)| Placed {
+            .map(|(place, twist)| AllowedPlacement {
                 place: place as usize,
                 faces: (0..3)
                     .map(|sticker| corner_facelets(place)[(sticker + twist as usize) % 3].face())
@@ -83,7 +84,7 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
         Piece::Edge(_) => { Edge::ALL.into_iter() }
             .flat_map(|place| Flip::ALL.map(|flip| (place, flip)))
             .filter(|&(place, flip)| allowed.contains(EdgePlacement::new(place, flip).index()))
-            .map(|(place, flip)| Placed {
+            .map(|(place, flip)| AllowedPlacement {
                 place: Corner::ALL.len() + place as usize,
                 faces: (0..2)
                     .map(|sticker| edge_facelets(place)[sticker ^ flip as usize].face())
@@ -93,8 +94,8 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<Placed> {
     }
 }
 
-/// Where the pieces of the upper layer have to go that are in it and not at their places, from sticker to sticker of the
-/// upper face: after the turn of U with which the fewest have to move.
+/// Where the misplaced pieces of the upper layer have to go, from sticker to sticker of the upper face, after the turn
+/// of U that leaves the fewest to move.
 pub(super) fn arrows(cube: &Cube) -> Vec<(Facelet, Facelet)> {
     let held = cube.named_as_held();
     let (cp, ep) = (held.position.cube.cp, held.position.cube.ep);
@@ -139,7 +140,7 @@ mod tests {
         text.parse().expect("a goal")
     }
 
-    /// The stickers that lists show of each step: of the cross nine with the centre below, and the centres.
+    /// How many stickers lists show for each step: for the cross nine with the centre below, and the centres.
     #[test]
     fn stickers_matter_that_a_goal_puts_on_a_face() {
         for (text, stickers) in [
@@ -156,7 +157,7 @@ mod tests {
         }
     }
 
-    /// Whatever the cube and however it is held, as many stickers are grey as do not matter.
+    /// For any cube, however it is held, the stickers that do not matter are grey.
     #[test]
     fn stickers_that_do_not_matter_are_grey_wherever_they_are() {
         for algorithm in ["", "R U R' U' F2 D", "R U F x y'", "M' U S E z2"] {
@@ -169,7 +170,7 @@ mod tests {
         }
     }
 
-    /// As lists have them: three pieces of A and U go round, four change places two by two in E, T and H.
+    /// As in lists: in A and U three pieces go round; in E, T and H four pieces change places in pairs.
     #[test]
     fn arrows_are_as_many_as_pieces_that_move() {
         for (algorithm, moved) in [

@@ -10,7 +10,7 @@ use crate::puzzles::{Cell, Puzzle, PuzzlePosition, PuzzleReading, facelets_of};
 pub struct Net {
     /// The tiles, row by row; gaps at the ends of rows are left out.
     pub rows: Vec<Vec<Tile>>,
-    /// The symbol of each color, by its number; none of a board.
+    /// The symbol of each color, by its number; empty for a board.
     pub symbols: Vec<char>,
     /// Each color, by the same number.
     pub colors: Vec<StickerColor>,
@@ -119,7 +119,7 @@ impl Net {
         rows_of_cube(&cube.facelets(), &marked)
     }
 
-    /// Stickers that are no cube, with those marked that are on pieces which cannot be; none if no piece is to blame.
+    /// Stickers that do not make a cube, with those of impossible pieces marked; `None` if no piece is to blame.
     pub fn of_no_cube(no_cube: &NoCube) -> Option<Net> {
         let marked: Vec<Facelet> = no_cube.faults().iter().flat_map(Fault::facelets).collect();
         let is_any = !marked.is_empty();

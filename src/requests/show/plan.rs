@@ -1,4 +1,4 @@
-//! What is asked of a position that is not solved: to be written, drawn or described, as it is or after an
+//! Requests about a position without solving it: to write, draw or describe it, as it is or after an
 //! algorithm.
 
 use super::cube_picture;
@@ -28,15 +28,15 @@ use crate::tables::{Store, TableProgress};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// How many cubes that have some stickers are listed, unless another number is given.
+/// The default number of cubes that are listed for some stickers.
 const USUAL_NUMBER: u64 = 100;
 
-/// A position that is to be written, drawn or described, and the turns that are made on it before: judged.
+/// A judged request to write, draw or describe a position, and the turns that are made on it before.
 pub struct ShowPlan {
     options: Options,
     notation: MoveNotation,
     subject: Subject,
-    /// True if it is to be said how far from solved a position is, where that is known.
+    /// True if the answer should say how far from solved a position is, if that is known.
     is_described: bool,
 }
 
@@ -68,7 +68,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// The same, and that the algorithm is none of the puzzle.
+    /// The same, and that the algorithm does not belong to the puzzle.
     pub fn after_algorithm(options: Options) -> Result<ShowPlan, RequestError> {
         let algorithm = options.algorithm.clone().ok_or(RequestError::Missing("algorithm"))?;
         ShowPlan::of(RequestName::Apply, options, Some(&algorithm))
@@ -98,13 +98,13 @@ impl ShowPlan {
         if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
             return Err(RequestError::Value {
                 option: "to_order",
-                message: "it says in which order the faces of facelets are written: `to` facelets".to_owned(),
+                message: "it gives the order of faces in facelets: `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
             return Err(RequestError::Value {
                 option: "arrows",
-                message: "arrows are drawn on a cube that is seen from above: `view` top".to_owned(),
+                message: "arrows are drawn only on a cube seen from above: `view` top".to_owned(),
             });
         }
         if options.completions && options.draws() {
@@ -174,7 +174,7 @@ impl ShowPlan {
         }
     }
 
-    /// The tables that it needs, as plans share them; none if it needs none.
+    /// The key of the tables that it needs, if it needs any.
     pub(in crate::requests) fn key(&self) -> Option<EngineKey> {
         match &self.subject {
             Subject::Cube { .. } => self.wants_moves().then(|| EngineKey::of_method(Method::DEFAULT)),
@@ -229,7 +229,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If the text is no position, a turn cannot be made on it, or no moves lead to it that were asked for.
+    /// If the text is not a position, a turn cannot be made on it, or no moves lead to it that were asked for.
     ///
     /// # Panics
     ///
@@ -258,7 +258,7 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If there are none, or the text is no cube, or one of another puzzle.
+    /// If there are no such cubes, or the text is not a cube, or is for another puzzle.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,
@@ -297,7 +297,7 @@ impl ShowPlan {
         })
     }
 
-    /// What a picture is to show in color: what was asked for, or what a link says that was read.
+    /// What a picture shows in color: the requested goal, or the one of a link that was read.
     fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
         if let Some(goal) = &self.options.goal {
             return Some(Cow::Borrowed(goal));
@@ -316,7 +316,7 @@ impl ShowPlan {
         }
     }
 
-    /// What was read, if it is moves and a session is written, which has scrambles as they were read.
+    /// The input, if it is moves and a session is written: sessions keep scrambles as they were read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();

@@ -7,11 +7,11 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of a sticker that is unknown.
 const UNKNOWN: char = '?';
 
-/// The most stickers that are read in all ways to fill in what is unknown, which is fewer ways for large cubes:
-/// milliseconds.
+/// The most stickers that are read while all ways to fill in the unknown ones are tried, so that large cubes get
+/// fewer tries: some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The most stickers that are read to find the positions that one mistake may have been made in: a fraction of a second.
+/// The most stickers that are read to find positions with one mistake: a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// What can be said of the stickers that are entered, or of the pieces of a board.
@@ -21,21 +21,21 @@ pub struct PuzzleReview {
     pub stickers: Vec<char>,
     /// What is wrong with them.
     pub problem: Option<PuzzleError>,
-    /// The stickers of which one alone would make a position of them, if it were another.
+    /// The stickers that make a position if one of them alone is changed.
     pub meant: Vec<SymbolChange<String>>,
     /// The position as text, once there is only one that has these stickers.
     pub position: Option<String>,
-    /// The stickers to ask for before that position is believed, by their places: until they are entered, one mistyped
-    /// sticker may have made it of another position.
+    /// The stickers to ask for before that position is accepted, by their places: until they are entered, it may be
+    /// another position with one mistyped sticker.
     pub checks: Vec<usize>,
 }
 
 impl PuzzleReview {
-    /// What can be said of stickers in the letters of a puzzle's faces, or of the numbers of a board, `?` where one
-    /// is unknown; none if they are no such text. Up to some hundreds of ways to fill in what is unknown are tried,
+    /// What can be said of stickers in the letters of a puzzle's faces, or of the numbers of a board, with `?` for
+    /// unknown ones; `None` for any other text. Up to some hundreds of ways to fill in what is unknown are tried,
     /// so that the last stickers follow from the others.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
-        // Numbers of several digits are no signs.
+        // A number of several digits is not one symbol.
         if puzzle.name().is_in_words() {
             return None;
         }
@@ -119,8 +119,8 @@ impl PuzzleReview {
     }
 }
 
-/// The stickers to ask for, in this order, to tell a position from those that have all entered stickers but one; all that
-/// are not entered, if those are too many to be found.
+/// The stickers to ask for, in this order, to distinguish a position from those that differ from it in one entered
+/// sticker; all stickers that are not entered, if there are too many such positions to find.
 fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
     let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
     let mut others = Vec::new();

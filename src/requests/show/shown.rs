@@ -54,12 +54,12 @@ pub(in crate::requests) trait ShownPosition: Send + Sync {
     /// The position unfolded.
     fn net(&self, scheme: Option<ColorScheme>) -> Net;
 
-    /// The position in lines, of a puzzle that has no net; none of others.
+    /// The position in lines, for a puzzle without a net; `None` for others.
     fn orbit_lines(&self) -> Option<String> {
         None
     }
 
-    /// The position as `facelets`; none of a cube that cannot be written so.
+    /// The position as `facelets`; `None` for a cube that cannot be written that way.
     fn facelets(&self) -> Option<String>;
 
     /// What the position is like, as it was read from `input`, and `text` if a format was asked for.
@@ -164,17 +164,17 @@ impl Shown {
         self.position.net(self.scheme)
     }
 
-    /// The position in lines, of a puzzle that has no net; none of others.
+    /// The position in lines, for a puzzle without a net; `None` for others.
     pub fn orbit_lines(&self) -> Option<String> {
         self.position.orbit_lines()
     }
 
-    /// The position in the format that was asked for; none if none was.
+    /// The position in the requested format, if there is one.
     pub const fn written(&self) -> Option<&Written> {
         self.written.as_ref()
     }
 
-    /// The position as `facelets`; none of a cube that cannot be written so.
+    /// The position as `facelets`; `None` for a cube that cannot be written that way.
     pub fn facelets(&self) -> Option<String> {
         self.position.facelets()
     }
@@ -219,12 +219,12 @@ pub struct Completed {
 }
 
 impl Completed {
-    /// True if there are more than are listed.
+    /// True if not all are listed.
     pub fn is_cut_off(&self) -> bool {
         self.count > u128::from(self.most)
     }
 
-    /// How many there are, in a sentence.
+    /// The number of cubes, in a sentence.
     pub fn remark(&self) -> String {
         let all = Grouped(self.count);
         match self.count {
@@ -237,7 +237,7 @@ impl Completed {
         }
     }
 
-    /// An object in one line of JSON: how many there are, and the first of them as facelets, or in the format that
+    /// An object in one line of JSON: the number of cubes, and the first of them as facelets, or in the format that
     /// was asked for.
     pub fn json(&self) -> String {
         let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());

@@ -9,14 +9,14 @@ use crate::cube::{
 pub struct StickerReview {
     /// The stickers that are entered, and those that can only be one color.
     pub stickers: PartialStickers,
-    /// What no cube has together.
+    /// Stickers that no cube has together.
     pub conflicts: Vec<StickerConflict>,
     /// Every way in which another color for an entered sticker, or for two, would end the conflicts.
     pub changes: Vec<Vec<Change>>,
     /// The cube, once there is only one that has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers to ask for before that cube is believed, as `check_stickers` has them: until they are entered,
-    /// one mistyped sticker may have made it of another cube.
+    /// The stickers to ask for before that cube is accepted, as in `check_stickers`: until they are entered, it may
+    /// be another cube with one mistyped sticker.
     pub checks: Vec<Facelet>,
 }
 
@@ -46,7 +46,7 @@ impl StickerReview {
         }
     }
 
-    /// The cube, once no single mistyped sticker can have made it of another one.
+    /// The cube, once it cannot be another one with a single mistyped sticker.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }

@@ -28,19 +28,20 @@ pub trait Batch {
     /// find a worse solution than it would have found.
     fn solve(&mut self, token: &CancelToken) -> usize;
 
-    /// The lengths of all solutions, each with the time that it took; none where there is no solution.
+    /// The lengths of all solutions, each with the time that it took; `None` for a position without a solution.
     fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>>;
 
-    /// Why there is no position at a place; none if there is one.
+    /// Why there is no position at a place; `None` if there is one.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty if there is none.
+    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty without a
+    /// position.
     fn write(&self, place: usize) -> String;
 
-    /// The solution at a place, or why there is none; nothing where there is no position.
+    /// The solution at a place, or why there is none; `None` without a position.
     fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
 
-    /// Why there is no position or no solution at a place; none where there is one, or nothing was solved.
+    /// Why there is no position or no solution at a place; `None` if there is one, or if nothing was solved.
     fn failure(&self, place: usize) -> Option<String> {
         match self.error(place) {
             Some(error) => Some(error.to_string()),
@@ -48,7 +49,7 @@ pub trait Batch {
         }
     }
 
-    /// Replays a recorded solution of the position at a place: its length, or none if it does not solve the position.
+    /// Replays a recorded solution of the position at a place: its length, or `None` if it does not solve the position.
     fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
 
     /// True if it is known at once that a recorded length is not that of a shortest solution, and the method promises those.
@@ -61,7 +62,7 @@ pub trait Batch {
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
-/// What came of a position of a run.
+/// The result for a position of a run.
 #[derive(Debug)]
 pub struct SolutionOutcome<'a> {
     /// The moves as text and how long they are, or why there is no solution.
@@ -87,7 +88,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// How many positions it is given at a time, at least 1.
     fn group(&self) -> usize;
 
-    /// The position of a generator. Random turns are those that may be made.
+    /// The position of a generator. Random turns are allowed turns.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
 
     /// The position in a line.
@@ -172,7 +173,7 @@ impl<E: BatchEngine> EngineBatch<E> {
         self.position(place)?;
         let before = self.positions[..place].iter().filter(|position| position.is_ok());
         let before = before.count();
-        // All groups but the last are of one size.
+        // All groups but the last have the same size.
         let size = self.groups.first()?.solutions.len();
         let group = self.groups.get(before / size)?;
         Some((group.solutions.get(before % size)?, group.time))

@@ -24,7 +24,7 @@ pub enum CubeError {
     /// The line is not a cube, or a JSON object without a position.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// The line is no position of the puzzle.
+    /// The line is not a position of the puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// The line is a JSON object with the pieces of a 3x3x3, where another puzzle is expected.

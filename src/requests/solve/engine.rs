@@ -65,7 +65,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         false
     }
 
-    /// The answer to a position that is there already; none of others.
+    /// The answer to a position that is solved already; `None` for others.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
@@ -95,7 +95,7 @@ pub trait OpenEngine: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is no position, or has no such solution.
+    /// If the text is not a position, or has no such solution.
     fn solve(
         &self,
         text: &str,
@@ -109,7 +109,7 @@ pub trait OpenEngine: Send + Sync {
     /// How many positions of a run it works on at a time, at least 1; one where each takes long.
     fn group_size(&self) -> usize;
 
-    /// Bytes of the tables that it looks things up in.
+    /// Bytes of its tables.
     fn table_bytes(&self) -> u64;
 
     /// The solver and the method, if a cube is solved by these and nothing else is asked for: no goal, no other target, no
@@ -136,7 +136,7 @@ pub trait SearchEvents: Sync {
     /// Hears how far tables are that are built for this position alone.
     fn tables(&self) -> &dyn TableProgress;
 
-    /// True if nobody listens, so that nothing need be prepared.
+    /// True if no one listens, so that nothing needs to be prepared.
     fn is_unheard(&self) -> bool;
 }
 

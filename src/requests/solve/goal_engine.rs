@@ -283,7 +283,7 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are those that may be made, as whoever holds the cube makes them.
+    /// Random turns are the allowed turns, named as the cube is held.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {

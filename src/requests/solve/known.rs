@@ -34,7 +34,7 @@ pub(super) struct KnownSolution {
     pub(super) method: MethodName,
     /// What is known.
     pub(super) reading: PartialReading,
-    /// How many cubes have the stickers that are known.
+    /// How many cubes have the known stickers.
     pub(super) cubes: u128,
     /// The moves.
     pub(super) moves: Sequence,

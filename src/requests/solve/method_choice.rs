@@ -19,7 +19,7 @@ pub struct MethodChoice {
     settings: Vec<(&'static RequestOption, String)>,
 }
 
-/// Why a text is no method with settings.
+/// Why a text is not a method with settings.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MethodChoiceError {

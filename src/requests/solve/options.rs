@@ -455,7 +455,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If it is of the 3x3x3 alone.
+    /// If only the 3x3x3 has it.
     pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),
@@ -525,7 +525,7 @@ impl Options {
         }
     }
 
-    /// The puzzle, if it is another than the 3x3x3.
+    /// The puzzle, if it is not the 3x3x3.
     pub fn other_puzzle(&self) -> Option<&PuzzleName> {
         self.puzzle.as_ref().and_then(PuzzleName::other)
     }

@@ -48,13 +48,13 @@ pub trait SolveEvents: Sync {
         &NoProgress
     }
 
-    /// True if nobody listens, so that nothing need be prepared.
+    /// True if no one listens, so that nothing needs to be prepared.
     fn is_unheard(&self) -> bool {
         false
     }
 }
 
-/// Nobody hears what a search finds.
+/// Drops what a search finds.
 #[derive(Debug)]
 pub struct Unheard;
 
@@ -183,8 +183,8 @@ impl SolvePlan {
         self.engine.object()
     }
 
-    /// How positions are drawn for it: by so many random turns, or else uniformly; by 25 turns where those that may be
-    /// made do not reach every cube.
+    /// How positions are drawn for it: by a number of random turns, or else uniformly; by 25 turns where those that may
+    /// be made do not reach every cube.
     pub fn scramble(&self, moves: Option<usize>) -> Scramble {
         let reach_all = |turns: &TurnSet| TurnableFaces::of_turns(turns).is_some();
         let usual = || (!self.options.turns().is_none_or(reach_all)).then_some(USUAL_TURNS);
@@ -288,7 +288,7 @@ impl SolvePlan {
     ///
     /// # Errors
     ///
-    /// If the text is no position, or has no such solution.
+    /// If the text is not a position, or has no such solution.
     pub(in crate::requests) fn solve(
         &self,
         engine: &dyn OpenEngine,

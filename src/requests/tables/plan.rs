@@ -15,7 +15,7 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use crate::tables::{Store, TableSpec};
 use std::fmt;
 
-/// What is said of the tables that are meant. If nothing is, all of them are.
+/// The request about the named tables. If nothing is, all of them are.
 #[derive(Debug, Clone, Default)]
 pub struct TablesRequest {
     /// What they are for.
@@ -43,12 +43,12 @@ impl TablesRequest {
 
 /// Which tables are meant: judged.
 pub struct TablesPlan {
-    meant: Meant,
+    meant: TableSelection,
 }
 
 opaque!(TablesPlan);
 
-enum Meant {
+enum TableSelection {
     /// Those of another puzzle than the 3x3x3, of all its methods, in all its metrics.
     OfPuzzle(PuzzleName),
     /// Those of the 3x3x3.
@@ -66,9 +66,9 @@ impl TablesPlan {
         let meant = match request.puzzle.clone() {
             Some(puzzle) if puzzle.other().is_some() => {
                 puzzle.solvable()?;
-                Meant::OfPuzzle(puzzle)
+                TableSelection::OfPuzzle(puzzle)
             }
-            _ => Meant::OfCube(Choice::new(request)?),
+            _ => TableSelection::OfCube(Choice::new(request)?),
         };
         Ok(TablesPlan { meant })
     }
@@ -77,16 +77,16 @@ impl TablesPlan {
     pub fn without_tables(&self) -> Vec<MethodName> {
         let has_none = |name: &MethodName| Method::named(*name).is_none_or(|method| method.table_specs().is_empty());
         match &self.meant {
-            Meant::OfPuzzle(_) => Vec::new(),
-            Meant::OfCube(choice) => choice.methods.iter().copied().filter(has_none).collect(),
+            TableSelection::OfPuzzle(_) => Vec::new(),
+            TableSelection::OfCube(choice) => choice.methods.iter().copied().filter(has_none).collect(),
         }
     }
 
     /// True if all tables there are are meant.
     pub fn is_of_all(&self) -> bool {
         match &self.meant {
-            Meant::OfPuzzle(_) => false,
-            Meant::OfCube(choice) => choice.is_everything() && !choice.is_of_cube_alone,
+            TableSelection::OfPuzzle(_) => false,
+            TableSelection::OfCube(choice) => choice.is_everything() && !choice.is_of_cube_alone,
         }
     }
 
@@ -95,8 +95,8 @@ impl TablesPlan {
     /// method likewise.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
-            Meant::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
-            Meant::OfCube(choice) => choice.usual(),
+            TableSelection::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
+            TableSelection::OfCube(choice) => choice.usual(),
         }
     }
 
@@ -104,8 +104,8 @@ impl TablesPlan {
     /// are not.
     pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
         let choice = match &self.meant {
-            Meant::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
-            Meant::OfCube(choice) => choice,
+            TableSelection::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
+            TableSelection::OfCube(choice) => choice,
         };
         let named = match choice.is_everything() {
             true => Vec::new(),
@@ -123,14 +123,14 @@ impl TablesPlan {
     /// same method, nor those that a method or a large cube borrows from another.
     pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
-            Meant::OfPuzzle(puzzle) => {
+            TableSelection::OfPuzzle(puzzle) => {
                 let of_methods = Choice::default().table_specs();
                 let mut specs = tables_of_puzzle(puzzle);
                 specs.retain(|spec| !has_name(&of_methods, spec.name()));
                 specs
             }
-            Meant::OfCube(_) if self.is_of_all() => known_tables(),
-            Meant::OfCube(choice) => choice.removable(),
+            TableSelection::OfCube(_) if self.is_of_all() => known_tables(),
+            TableSelection::OfCube(choice) => choice.removable(),
         }
     }
 }

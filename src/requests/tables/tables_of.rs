@@ -9,7 +9,7 @@ use std::str::FromStr;
 pub enum TablesOf {
     /// A method for the 3x3x3.
     Method(MethodName),
-    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩, which is no method.
+    /// The group of turns ⟨U, D, R2, L2, F2, B2⟩, which is not a method.
     Domino,
 }
 

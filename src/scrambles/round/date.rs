@@ -12,9 +12,9 @@ pub struct Date {
     day: u8,
 }
 
-/// A text is no day of the calendar.
+/// A text is not a day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no day, as in 2026-11-28")]
+#[error("'{0}' is not a date such as 2026-11-28")]
 pub struct InvalidDate(String);
 
 const MONTHS: [&str; 12] = [

@@ -35,7 +35,7 @@ impl SheetFormat {
         }
     }
 
-    /// True if each group has a file of its own, which nobody but those who scramble for it may see.
+    /// True if each group has a file of its own, which only those who scramble for it may see.
     pub const fn is_by_group(self) -> bool {
         !matches!(self, SheetFormat::Json)
     }

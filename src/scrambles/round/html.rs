@@ -12,7 +12,8 @@ use std::fmt::Write;
 /// is never torn in two.
 const STYLE: &str = include_str!("page.css");
 
-/// Scrambles of so many characters, or more, are written smaller and smaller, so that those of a group fit on a sheet.
+/// Scrambles of this many characters, or more, are written smaller and smaller, so that those of a group fit on a
+/// sheet.
 const MEDIUM: usize = 130;
 const LONG: usize = 260;
 

@@ -83,7 +83,7 @@ pub struct ScrambleSet {
     pub group: usize,
     /// The scrambles of the attempts, in order.
     pub scrambles: Vec<Attempt>,
-    /// Those in reserve, for attempts that are repeated.
+    /// The extra scrambles, for attempts that are repeated.
     pub extra: Vec<Attempt>,
 }
 
@@ -143,7 +143,7 @@ impl Round {
         Ok(Round { spec, source, sets })
     }
 
-    /// The part of the round that a group has: what may be seen by nobody but those who scramble for it (Regulations 4b2).
+    /// The part of the round that a group has: which only those who scramble for it may see (Regulations 4b2).
     #[must_use]
     pub fn of_group(&self, group: usize) -> Round {
         let sets = self.sets.iter().filter(|set| set.group == group);

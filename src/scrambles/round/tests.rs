@@ -156,7 +156,7 @@ mod printed {
         let mut at = 0;
         while let Some(begin) = find(at, b"stream\n") {
             let end = find(begin, b"endstream").expect("an end");
-            // The last byte may be any; the line feed behind it belongs to the document.
+            // The last byte may be any; the line feed after it belongs to the document.
             let packed = &pdf[begin + 7..end - 1];
             let plain = miniz_oxide::inflate::decompress_to_vec_zlib(packed).expect("zlib");
             pages.push(String::from_utf8_lossy(&plain).into_owned());

@@ -159,7 +159,7 @@ pub enum ChainError {
     Empty,
     /// A text is neither a step nor a goal.
     #[error(
-        "'{text}' is no step: {error}; steps are eo, dr, htr, solved, and all goals, as in \"eo-fb > dr > htr > solved\""
+        "'{text}' is not a step: {error}; steps are eo, dr, htr, solved, and all goals, as in \"eo-fb > dr > htr > solved\""
     )]
     Unknown {
         /// The text.
@@ -183,7 +183,7 @@ pub enum ChainError {
     SameAxis(String),
     /// A limit is unknown or not a number.
     #[error(
-        "'{0}' is no limit; write [max=N], of at most {MOST_MOVES} moves, [keep=N] ways, or [niss=before|always|never]; \
+        "'{0}' is not a limit; write [max=N], of at most {MOST_MOVES} moves, [keep=N] ways, or [niss=before|always|never]; \
              of dr also [triggers=\"R, R U2 R\"], of htr also the subset, as in [4c4e]"
     )]
     Limit(String),

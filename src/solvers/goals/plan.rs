@@ -103,15 +103,15 @@ enum Atom {
 }
 
 /// The atoms of corners or of edges, and the pattern that they make up.
-struct Kind<'a, const PIECES: usize> {
+struct KindAtoms<'a, const PIECES: usize> {
     whole: KindPattern<PIECES>,
     carried: &'a CarriedKind<PIECES>,
     atoms: Vec<Atom>,
 }
 
-impl<'a, const PIECES: usize> Kind<'a, PIECES> {
+impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
     fn new(whole: KindPattern<PIECES>, carried: &'a CarriedKind<PIECES>) -> Self {
-        let mut kind = Kind {
+        let mut kind = KindAtoms {
             whole,
             carried,
             atoms: Vec::new(),
@@ -222,8 +222,8 @@ impl Atoms {
 
 /// Plans the tables: holds everything that matters.
 struct Planner<'a> {
-    corners: Kind<'a, 8>,
-    edges: Kind<'a, 12>,
+    corners: KindAtoms<'a, 8>,
+    edges: KindAtoms<'a, 12>,
     carried: &'a CarriedPieces,
 }
 
@@ -288,8 +288,8 @@ impl Planner<'_> {
 /// frames. Together they cover the whole pattern, if that is possible. Empty if no table fits.
 pub fn plan(pattern: &PiecePattern, carried: &CarriedPieces, frames: usize, bytes: usize) -> Vec<PatternPair> {
     let planner = Planner {
-        corners: Kind::new(*pattern.corners(), &carried.corners),
-        edges: Kind::new(*pattern.edges(), &carried.edges),
+        corners: KindAtoms::new(*pattern.corners(), &carried.corners),
+        edges: KindAtoms::new(*pattern.edges(), &carried.edges),
         carried,
     };
     let mut covered = Atoms::default();

@@ -18,7 +18,7 @@ pub enum FirstFaceChoice {
 
 /// The error for a color that no face of a cube has.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Error)]
-#[error("no face of this cube is '{0}', which is the face to begin with")]
+#[error("this cube has no face '{0}' to begin with")]
 pub struct NoSuchColor(String);
 
 /// The letters and names of colors.

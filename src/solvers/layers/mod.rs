@@ -250,7 +250,7 @@ mod tests {
         assert!(wrong.iter().all(|text| text.parse::<FirstFace>().is_err()));
         assert_eq!(
             "M".parse::<FirstFace>().expect_err("no face").to_string(),
-            "'M' is no face to begin with, which is one of U, D, F, B, L, R, best"
+            "unknown face to begin with 'M'; the choices are U, D, F, B, L, R, best"
         );
     }
 }

@@ -10,7 +10,7 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces, most_layers};
 use rubik::search::CancelToken;
 use std::sync::Arc;
 
-/// What a cube is seen in.
+/// The pictures of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Views {
     /// Six pictures of a face each.
@@ -70,7 +70,7 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     }
 }
 
-/// How many of some random cubes are read right and said to be sure, and how many are said to be sure and are wrong.
+/// How many of some random cubes are read correctly and called sure, and how many are called sure but are wrong.
 pub fn tally(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> (usize, usize) {
     let puzzle = puzzle(layers);
     let (mut right, mut wrong) = (0, 0);

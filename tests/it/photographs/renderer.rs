@@ -306,7 +306,8 @@ impl Photographed {
         self.seen(from, (0.3, 3_f64.sqrt()), random)
     }
 
-    /// A picture in which all of the cube that matters can be seen: what is so much nearer than its middle, and so far out.
+    /// A picture that shows all important parts of the cube, given how much nearer than its middle and how far out they
+    /// are.
     fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
         let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
             std::array::from_fn(|_| random.random_range(-spread..spread))

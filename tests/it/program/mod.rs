@@ -39,7 +39,7 @@ pub fn small_tables() -> &'static Path {
     })
 }
 
-/// A folder with some of the tables that all tests share in it, to be hurt or removed; it goes with the test.
+/// A folder with copies of some shared tables, to be damaged or removed; it is deleted with the test.
 pub fn folder_of(names: &[&str]) -> TempDir {
     let folder = folder();
     for name in names {
@@ -77,7 +77,7 @@ pub fn table(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension("table")
 }
 
-/// A folder that goes with the test.
+/// A folder that is deleted with the test.
 pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
@@ -95,8 +95,8 @@ pub fn rubik_with_tables(folder: &Path) -> Command {
     command
 }
 
-/// Runs cargo in a folder. What it prints is read as text. It may download: crates for other systems are not on a machine
-/// that has built the program for itself alone, and without them the test of licenses once failed there.
+/// Runs cargo in a folder. What it prints is read as text. It may download: a machine that has only built the program
+/// for itself lacks the crates for other systems, and once the test of licenses failed there.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(arguments).current_dir(folder);
@@ -112,7 +112,7 @@ pub fn skipped(reason: &str) {
     say(&format!("not tested: {reason}"));
 }
 
-/// Says something past the harness, which shows what passing tests print to nobody.
+/// Says something past the harness, which hides what passing tests print.
 pub fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
@@ -131,12 +131,12 @@ pub fn output(command: &mut Command) -> String {
     stdout
 }
 
-/// Why `rubik solve` finds no solution of a cube: said in the place of the answer, and in one line on standard error.
+/// The error of `rubik solve` for a cube: it stands in the place of the answer, and in one line on standard error.
 pub fn not_found(arguments: &[&str]) -> String {
     not_found_by("solve", arguments)
 }
 
-/// The same of another command.
+/// The same for another command.
 pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     let (status, stdout, stderr) = run(rubik().arg(command).args(arguments));
     assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
@@ -159,7 +159,7 @@ pub fn piped(arguments: &[&str]) -> std::process::Command {
     command
 }
 
-/// The message in what was said of one mistake: one line on standard error.
+/// The message of one error: one line on standard error.
 pub fn message(stderr: &str) -> String {
     let message = stderr.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
     let message = message.unwrap_or_else(|| panic!("no message: {stderr}"));
@@ -198,7 +198,7 @@ pub fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// What a terminal of so many columns shows while a shell runs a command line, in which `rubik` is the
+/// What a terminal with this number of columns shows while a shell runs a command line, in which `rubik` is the
 /// program. None where there is no `script` that can make a terminal.
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {

@@ -31,7 +31,7 @@ fn wait_so_long<T>(patience: Duration, what: impl Display, mut look: impl FnMut(
     }
 }
 
-/// Does what may block, as reading from a pipe does, and waits for its end.
+/// Does work that may block, such as reading from a pipe, and waits for its end.
 pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(work()));
@@ -42,7 +42,7 @@ pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + 
     }
 }
 
-/// Lines as a program prints them. They are read even if nobody asks for them, so that no pipe is ever full.
+/// Lines as a program prints them. They are read even if no test asks for them, so that no pipe is ever full.
 pub struct Lines {
     lines: Mutex<Receiver<String>>,
     read: Arc<Mutex<String>>,
@@ -119,7 +119,7 @@ impl Running {
     }
 
     /// Closes its input, if that is still here, and waits until it has done its work: its exit status, and what
-    /// it printed on the pipes that nobody has taken.
+    /// it printed on the pipes that has not been taken.
     pub fn end(mut self) -> Output {
         drop(self.0.stdin.take());
         let read = |pipe: Option<Box<dyn Read + Send>>| {
@@ -157,7 +157,7 @@ impl Running {
         ended
     }
 
-    /// Waits until it would hear an interrupt rather than die of it.
+    /// Waits until an interrupt would no longer kill it.
     #[cfg(target_os = "linux")]
     pub fn wait_for_handler(&self) {
         const INTERRUPT: u64 = 1 << 1;

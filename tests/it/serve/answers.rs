@@ -7,7 +7,7 @@ use crate::program::{SAMPLE, golden, output, rubik};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Every example of the file is asked, every answer is held against its schema, and every field
+/// Every example of the file is asked, every answer is checked against its schema, and every field
 /// that is described comes up.
 #[test]
 fn the_server_answers_as_its_description_says_and_every_field_comes_up() {

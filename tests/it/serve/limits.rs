@@ -1,4 +1,4 @@
-//! Names, values and limits of the description of the interface, held against the table of options and against what the
+//! Names, values and limits of the description of the interface, compared with the table of options and with what the
 //! server takes.
 
 use super::client::{Reply, Server};

@@ -1,4 +1,4 @@
-//! Searches end when they should, and nobody keeps others from asking.
+//! Searches end when they should, and no client keeps others from asking.
 
 use super::client::{Server, allow_many_connections, events};
 use crate::program::{folder, wait_for};
@@ -50,7 +50,7 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     server.wait_for(0, 0);
 }
 
-/// Tables are built to the end, whether somebody waits for them or not; the stream ends when the search is stopped.
+/// Tables are built to the end, whether a client waits for them or not; the stream ends when the search is stopped.
 #[test]
 fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     let server = Server::with_tables(folder().path());
@@ -124,7 +124,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// Once, such a cube was looked for a minute, and nobody could say how long.
+/// Once, the program looked for such a cube for a minute, and no option changed how long.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();
@@ -181,7 +181,7 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     let (status, took) = server.interrupt();
     println!("the server has ended {took:?} after Ctrl-C");
     assert_eq!(status, Some(0));
-    // Whoever was told of a search is told its end.
+    // A client that was told of a search is told its end.
     let last = told.last().expect("events");
     assert_eq!(last.0, "solved");
 }

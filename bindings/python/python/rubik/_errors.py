@@ -65,11 +65,11 @@ class OptionError(Error, ValueError):
 
 
 class InputError(Error, ValueError):
-    """What was typed is no position or algorithm, or no turns lead where they should."""
+    """The input is not a position or algorithm, or no turns lead where they should."""
 
 
 class TimeLimitError(Error, TimeoutError):
-    """The time was over before there was an answer."""
+    """Time ran out before there was an answer."""
 
 
 class MemoryShortageError(Error, MemoryError):

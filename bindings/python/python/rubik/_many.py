@@ -230,7 +230,7 @@ def solve_many(
     >>> rubik.solve_many(["R U", "R Q"], on_error="return")["error"][1]
     "column 3: 'Q' is not a face; the faces are U R F D L B"
 
-    ``progress`` is called with how many are done and how many there are, from time to time; or it is a bar of tqdm, or
+    ``progress`` is called with the number done and the total, from time to time; or it is a bar of tqdm, or
     ``tqdm`` itself.
 
     >>> rubik.solve_many(["R U", "F2"], progress=lambda done, total: print(done, "of", total))
@@ -278,7 +278,7 @@ def solve_many(
 
 
 def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> tuple[Any, list[tuple[int, Error]]]:
-    # Whoever has an array has this.
+    # A caller with an array has NumPy.
     import numpy
 
     if cubes.dtype != numpy.uint8:

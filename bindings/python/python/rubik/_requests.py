@@ -290,67 +290,71 @@ def solve(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
-      more; optimal for other puzzles, but for sliding puzzles with more places than the 15-puzzle:
+      more; optimal for other puzzles, except sliding puzzles with more places than the 15-puzzle:
       reduction]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and
       layers, the 15-puzzle has optimal and reduction (layers, thistlethwaite, two-phase, optimal,
       fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]
-    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
-      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
-      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
+      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
+      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
+      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
       metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
       optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
-      the first of at most L moves; after some minutes, none
+      take the first solution of at most L moves; give up after some minutes
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
-      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; building tables,
-      once, takes time of its own. Of steps: look this long for the fewest moves to each goal
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
+      tables, once, is not included. In ``steps``: look this long for the fewest moves to each goal
     - ``table_size``: tables to use. With ``method`` two-phase: small (15 MB) or large (679 MB,
       finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
-      4G, 8G or 16G; a table of twice the size has about half the nodes to search [default: 1G]
+      4G, 8G or 16G; with twice the size, about half as many positions are searched [default: 1G]
       (small, large, 256M, 512M, 1G, 2G, 4G, 8G, 16G)
     - ``solutions``: with ``method`` two-phase, towards a goal, and for other puzzles: up to N
-      different solutions, at most 10000, the shortest found first. Of at most 9 moves, every
-      solution is found; of longer ones, there may be more
+      different solutions, at most 10000, the shortest first. Solutions of up to 9 moves are all
+      found; there may be more of the longer ones
     - ``all``: with ``method`` optimal, towards a goal, and for other puzzles: every shortest
       solution
-    - ``improve``: with ``method`` two-phase or reduction: each solution that is shorter than the
-      last, until the time limit, a cancel, or proof that there is none shorter; of reduction, until
-      minutes bring no more
+    - ``improve``: with ``method`` two-phase or reduction: print ever shorter solutions, until the
+      time limit, a cancel, or proof that there is none shorter; reduction also ends when minutes
+      bring no shorter one
     - ``to``: find moves that lead to this cube instead of the solved one; its format is recognised,
       even with ``from``
-    - ``orient``: name faces by where they are on the cube as it was typed, so that U is the one on
-      top, and not by their centres; this also holds for ``first_face``
-    - ``costs``: of the solutions found, the one that a machine carries out fastest: of 100, or as
-      many as ``solutions`` says, or with ``method`` optimal of all shortest ones. Seconds:
+    - ``orient``: name faces by where they are on the cube as typed, so that U is the face on top,
+      instead of by their centres; this also holds for ``first_face``
+    - ``costs``: take the solution that a machine carries out fastest, out of 100, or as many as
+      ``solutions`` says, or with ``method`` optimal all shortest ones. Costs in seconds:
       quarter_turn, half_turn, axis_change, two_at_once
-    - ``memory``: with ``goal``, ``generators`` or ``faces``: memory for tables, as in 64M or 1G
-      [default: 256M]
-    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
-      amounts, and each turn counts as one move
+    - ``memory``: with ``goal``, ``generators`` or ``faces``: the most memory for tables, as in 64M
+      or 1G [default: 256M]
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
+      amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
-    - ``each_face``: the goal on each face: a shortest solution for each way to hold the cube, the
-      shortest first
-    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``each_face``: solve the goal on each face: a shortest solution for each way to hold the cube,
+      the shortest first
+    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> solve("R U R' U'").solution
     "U R U' R'"
@@ -388,32 +392,36 @@ def check(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the moves that are made
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
-      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
-      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
-    - ``target``: the cube that the moves are to lead to, if not the solved one
-    - ``length``: the length that the solution is said to have: a number of moves, or an object such
-      as {"htm": 9, "qtm": 12}
-    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
-      amounts, and each turn counts as one move
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
+    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
+      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
+      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
+      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``target``: the cube that the moves should lead to, if not the solved one
+    - ``length``: the claimed length of the solution, to be checked: a number of moves, or an object
+      such as {"htm": 9, "qtm": 12}
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
+      amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
-    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> check("R U", "U' R'").ok
     True
@@ -446,44 +454,45 @@ def scramble(
 ) -> Scrambles:
     r"""Random positions, and moves that lead there. Without a seed, others each time.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``metric``: what counts as a move. With ``method`` two-phase, and for scrambles: htm, every
-      turn of a face; qtm, a half turn is two; axial, opposite faces turn at once; axial-qtm, both.
-      With ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
-    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
-      amounts, and each turn counts as one move
+    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
+      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
+      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
+      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
+      amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
-    - ``any_slot``: the goal in any slot: turned about the axis through U and D
-    - ``event``: scrambles as competitions have them, of this event (333, 222, 444, 555, 666, 777,
-      333bf, 333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
+      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
+    - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
+      333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
     - ``n``: how many scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
-    - ``moves``: K random turns that do not cancel, instead of the scramble of a uniformly random
+    - ``moves``: scramble with K random turns that do not cancel, instead of to a uniformly random
       state
-    - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
-      ``generators`` or ``faces``: cubes that take exactly D of these turns; of a 2x2x2, Pyraminx,
-      Skewb, Clock or slide, positions that take D moves; as in 5-7, each of these distances as
-      often
+    - ``distance``: with ``goal``: cubes that reach the goal in D turns of faces and no fewer; with
+      ``generators`` or ``faces``: cubes that take exactly D of these turns; for a 2x2x2, Pyraminx,
+      Skewb, Clock or slide: positions that take exactly D moves. A range such as 5-7 draws each
+      distance equally often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
-    - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
-    - ``case``: cases of PLL by name and of OLL by number, others with their set, as in COLL S1 and
-      F2L 4, and with weights: T,Y=3 draws Y three times as often as T; oll, pll, coll, cmll, zbll,
-      ell or f2l draws all of these as often as they come
-    - ``each``: with ``case``: draw each case once, in order, and a case with a weight as often as
-      the weight says
-    - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
-      not cubes of five layers or more, and of events other than their ones and the Megaminx; of
-      cubes of four or more, the solution of one the other way round
+    - ``before``: draw cubes as they are when this step begins: zbll draws cases of ZBLL
+    - ``case``: draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1
+      and F2L 4. Weights: T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell
+      or f2l draws from all cases of that set, each as often as it comes up in solves
+    - ``each``: with ``case``: draw each case once, in order, or as often as its weight says
+    - ``random_state``: scramble to a uniformly random state. This matters for cubes of five layers
+      or more, their events and the Megaminx, which are otherwise scrambled with random turns. For
+      cubes of four layers or more, the scramble is the inverse of a solution
 
     >>> scramble(2, seed=7).scrambles[1].number
     1
@@ -511,25 +520,25 @@ def round(
 ) -> Round:
     r"""The scrambles of a round of a competition, and the sheet to print.
 
-    - ``event``: scrambles of this event; say it again for more, and all for all
-    - ``n``: how many attempts a group has at each event [default: as many as its usual format]
-    - ``round``: which round of its events: of the same seed each has scrambles of its own
-    - ``groups``: as many groups, each with scrambles of its own, and with a sheet of its own
-    - ``extra``: as many scrambles in reserve for each group [default: two, and none of 333fm and
-      333mbf]
-    - ``cubes``: as many cubes for an attempt at 333mbf [default: 40]
+    - ``event``: scrambles for this event; may be repeated, and all stands for all events
+    - ``n``: how many attempts a group has at each event [default: as many as the event's usual
+      format]
+    - ``round``: number of the round: with the same seed, each round has different scrambles
+    - ``groups``: number of groups, each with its own scrambles and its own sheet
+    - ``extra``: number of extra scrambles for each group [default: two; none for 333fm and 333mbf]
+    - ``cubes``: number of cubes in an attempt at 333mbf [default: 40]
     - ``competition``: the name of the competition
-    - ``date``: the day, as in 2026-11-28
-    - ``sheet``: a file of the round beside it: html or pdf to print, with pictures; or json, as
+    - ``date``: the date, as in 2026-11-28
+    - ``sheet``: also make a file of the round: html or pdf to print, with pictures; or json, as
       TNoodle writes it (html, pdf, json)
-    - ``paper``: the size of the paper of the sheet [default: a4] (a4, letter)
+    - ``paper``: the paper size of the sheet [default: a4] (a4, letter)
     - ``scheme``: paint the faces U R F D L B of the sheet in these colors, as in WRGYOB or
       red,#ffffff,... [default: WRGYOB]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
-    - ``random_state``: moves to a uniformly random state, as are drawn anyway of puzzles that are
-      not cubes of five layers or more, and of events other than their ones and the Megaminx; of
-      cubes of four or more, the solution of one the other way round
+    - ``random_state``: scramble to a uniformly random state. This matters for cubes of five layers
+      or more, their events and the Megaminx, which are otherwise scrambled with random turns. For
+      cubes of four layers or more, the scramble is the inverse of a solution
 
     >>> round("333", seed=7, groups=2).sets[1].group
     'B'
@@ -561,34 +570,37 @@ def show(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
       cstimer, svg, png)
     - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``completions``: answer with every cube that has the stickers which are not ? or ., as
-      facelets or in the format of ``to``, and with how many there are
-    - ``n``: with ``completions``: N cubes at most [default: 100]
+    - ``completions``: list every cube that matches the known stickers (the others are ? or .), as
+      facelets or in the format of ``to``, and say how many
+    - ``n``: with ``completions``: list at most N cubes [default: 100]
     - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both,
       top)
-    - ``goal``: with ``to`` svg or png: grey what this goal does not ask for; with ``to``
-      visualcube: the stage of this name
-    - ``arrows``: with ``view`` top: arrows to where the pieces of the upper layer go, but for a
+    - ``goal``: with ``to`` svg or png: color only what this goal asks for, and grey the rest; with
+      ``to`` visualcube: the stage with this name
+    - ``arrows``: with ``view`` top: draw arrows to where the pieces of the upper layer go, up to a
       turn of it
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
-      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
-      that the cube is written in, if it is written in letters of colors, or else WRGYOB]
+      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
+      colors of the input, if it is written in letters of colors, or else WRGYOB]
 
     >>> show("R U").about.parity
     'even'
@@ -616,17 +628,20 @@ def apply(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
       cstimer, svg, png)
@@ -651,11 +666,13 @@ def order(
     r"""How often an algorithm must be made until everything is as before.
 
     - ``algorithm``: the algorithm
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
 
     >>> order("R U").order
     105
@@ -683,21 +700,23 @@ def alg(
     - ``algorithm``: the algorithm
     - ``operation``: what to do with the algorithm (simplify, invert, mirror, rotate, expand, count,
       format, case)
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
-    - ``to``: the notation to write it in; svg and gif are a solved cube that makes it [default:
-      sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
-    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; of format: turns of
-      faces as they are made in it, in axial and axial-qtm those of opposite faces at once, as (R
-      L') (htm, qtm, stm, etm, axial, axial-qtm)
-    - ``plane``: the slice that the mirror lies in: M, E or S [default: M] (M, E, S)
-    - ``by``: the rotation of the whole cube that comes first, such as "x y'"
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
+    - ``to``: the notation to write it in; svg and gif show a solved cube that makes the moves
+      [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
+    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; in ``format``: write
+      turns of faces as this metric counts them, in axial and axial-qtm turns of opposite faces at
+      once, as in (R L') (htm, qtm, stm, etm, axial, axial-qtm)
+    - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
+    - ``by``: the rotation of the whole cube that is made first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
-      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: those
-      that the cube is written in, if it is written in letters of colors, or else WRGYOB]
+      white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
+      colors of the input, if it is written in letters of colors, or else WRGYOB]
 
     >>> alg("R U R'", "invert").result
     "R U' R'"
@@ -727,28 +746,28 @@ def fmc(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
-    - ``steps``: the steps, with > between them: eo, dr, htr and solved, and any goals; eo and dr
-      may name their axis as in eo-fb, alternatives have | between them, and limits stand in
-      brackets as in dr-ud[max=10, niss=before], dr[triggers="R, R U2 R"], htr[4c4e] and
-      cross[keep=50] [default: eo > dr > htr > solved]
-    - ``niss``: when to change between the scramble and its inverse: before a step, always (within a
-      step, too), or never [default: always] (before, always, never)
-    - ``premoves``: moves that are made before the scramble, and end the solution: all steps begin
-      behind them
-    - ``solutions``: up to N solutions, at most 10000, the shortest found first; none is another
-      with its commuting turns in another order
-    - ``max_moves``: take the first solutions of at most L moves [default: the shortest that are
-      found]
-    - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: as much
-      work as takes about a tenth of a second]
-    - ``improve``: each solution that is shorter than the last, until the time limit, a cancel, or
-      proof that in these steps there is none shorter
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
+    - ``steps``: the steps, with > between them: eo, dr, htr and solved, and any goals. eo and dr
+      may name their axis as in eo-fb; | separates alternatives; limits stand in brackets as in dr-
+      ud[max=10, niss=before], dr[triggers="R, R U2 R"], htr[4c4e] and cross[keep=50] [default: eo >
+      dr > htr > solved]
+    - ``niss``: when to switch between the scramble and its inverse: before a step, always (also
+      within a step), or never [default: always] (before, always, never)
+    - ``premoves``: moves that are made before the scramble and end the solution; all steps begin
+      after them
+    - ``solutions``: up to N solutions, at most 10000, the shortest first; solutions that only
+      reorder commuting turns are left out
+    - ``max_moves``: take the first solutions of at most L moves [default: the shortest ones found]
+    - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: an
+      amount of work that takes about a tenth of a second]
+    - ``improve``: print ever shorter solutions, until the time limit, a cancel, or proof that these
+      steps have none shorter
 
     >>> check("R U F", fmc("R U F").solution).ok
     True
@@ -771,14 +790,14 @@ def insert(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``skeleton``: moves that solve most of the cube; (R U) are moves on the inverse of the
-      scramble
-    - ``from_``: read cubes in this format instead of recognising it (facelets, labels, colors,
-      reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb, cstimer,
-      twistytimer, wca, tnoodle)
+    - ``skeleton``: moves that solve most of the cube; (R U) are moves on the inverse scramble
+    - ``from_``: read cubes in this format instead of recognising the format (facelets, labels,
+      colors, reid, b32, cubies, kpattern, speffz, net, moves, cycles, nissy, link, santa, rgb,
+      cstimer, twistytimer, wca, tnoodle)
     - ``order``: read cubes as facelets with the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``buffers``: buffers of speffz: the letters of a corner and of an edge sticker [default: AU]
+    - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
+      [default: AU]
     - ``solutions``: up to N solutions, at most 10000, the shortest first
 
     >>> insert("R U F", "F' U' R' R U R' D R U' R' D'").left
@@ -804,23 +823,24 @@ def count(
 ) -> CountAnswer:
     r"""How many cubes have a goal.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``by_distance``: count all positions of the puzzle, or those that turns make, by their
-      distance from solved
-    - ``farthest``: moves to at most N of the positions that are farthest from solved
-    - ``memory``: memory that the distances may take, as in 64M or 1G [default: 256M]
-    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a name alone stands for all its
-      amounts, and each turn counts as one move
+    - ``by_distance``: count all positions of the puzzle, or those that ``generators`` or ``faces``
+      reach, by their distance from solved
+    - ``farthest``: list at most N of the positions farthest from solved, as moves that lead to them
+    - ``memory``: the most memory for the distances, as in 64M or 1G [default: 256M]
+    - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
+      amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: the goal on any face: in all 24 ways to hold the cube
-    - ``any_slot``: the goal in any slot: turned about the axis through U and D
+      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> count("cross").cubes
     227546313523200
@@ -853,9 +873,10 @@ def puzzles(
 ) -> PuzzlesAnswer:
     r"""The puzzles that are built in, or what one is like.
 
-    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle of
-      another board as in slide-4x4, or a cube of 4 to 1024 layers as in 5x5x5 [default: 3x3x3]
-    - ``definition``: a puzzle that is given as data, in the format of ksolve, twsearch, cubing.js
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
     - ``to``: write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP,
       or json, a list of permutations of stickers (tws, kpuzzle, gap, json)
@@ -882,12 +903,13 @@ def steps(
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
     - ``solution``: the moves that are made
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does, and not only ^(R U)
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
+      that way
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
-      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; building tables,
-      once, takes time of its own. Of steps: look this long for the fewest moves to each goal
-    - ``goal``: look for this goal on any face, instead of for those of many methods; say it again
-      for more
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
+      tables, once, is not included. In ``steps``: look this long for the fewest moves to each goal
+    - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
+      repeated
     - ``no_fewest``: do not look for the fewest moves to each goal
 
     >>> len(steps("R U", "U' R'", goal="cross").steps)

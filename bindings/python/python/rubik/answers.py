@@ -93,7 +93,7 @@ class Length(Answer):
     """Moves in the quarter-turn metric: a half turn of a face is two."""
 
     axial: int
-    """Moves in the axial metric, if that was asked for: turns of opposite faces at once are one."""
+    """Moves in the axial metric, if requested: turns of opposite faces at once are one."""
 
 
 Seconds: TypeAlias = float
@@ -178,8 +178,7 @@ class Solution(Answer):
     """Its length."""
 
     reached: GoalWay
-    """If the goal was asked for on any or each face or in any slot: how the cube would be held if the goal were
-    reached as it is written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
 
 
 class Hold(Answer):
@@ -220,7 +219,7 @@ class Solved(Answer):
     """With the method ``optimal``: whether it is proven that no solution is shorter in the metric."""
 
     lower_bound: int
-    """With the method ``optimal``: no solution has fewer moves of the metric than this; proven."""
+    """With the method ``optimal``: the proven lower bound; no solution has fewer moves of the metric."""
 
     nodes: int
     """With the method ``optimal``: nodes that the search visited."""
@@ -229,14 +228,14 @@ class Solved(Answer):
     """With the method ``optimal``: what was proven and when, in order of time."""
 
     complete: bool
-    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
-    left out otherwise."""
+    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    out otherwise."""
 
     phases: list[Phase]
     """The phases or stages of ``solution``, in the order in which they are made."""
 
     solutions: list[Solution]
-    """Every solution found, the shortest first, if several were asked for. If a number was asked for, no solution of
+    """Every solution found, the shortest first, if several were requested. If a number was requested, no solution of
     at most 9 moves is missing before a longer one."""
 
     seconds_to_carry_out: Seconds
@@ -272,7 +271,7 @@ class GoalSolved(Answer):
     """The goal as it was given; ``solved`` if none was."""
 
     turns: str
-    """The turns that were allowed; left out if they were all turns of faces."""
+    """The allowed turns; left out if all turns of faces were allowed."""
 
     held: Moves
     """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
@@ -287,34 +286,33 @@ class GoalSolved(Answer):
     """The length of ``solution``."""
 
     turns_made: int
-    """How many turns the solution has, each turn that was allowed counted once."""
+    """How many turns the solution has; each allowed turn counts once."""
 
     optimal: bool
     """Whether it is proven that no fewer turns reach the goal."""
 
     complete: bool
-    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
-    left out otherwise."""
+    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    out otherwise."""
 
     phases: list[GoalPhase]
     """The solution as one part, named after the goal."""
 
     solutions: list[Solution]
-    """Every solution found, the shortest first, if several were asked for."""
+    """Every solution found, the shortest first, if several were requested."""
 
     hold: Hold
     """How to hold the cube while the moves are made; left out if it was not typed in colors."""
 
     reached: GoalWay
-    """If the goal was asked for on any face or in any slot: how the cube would be held if the goal were reached as
-    it is written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
 
 
 class PartlySolved(Answer):
-    """A cube some of whose stickers are unknown: what is known of it was solved."""
+    """A cube with unknown stickers, whose known stickers were solved."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
@@ -326,16 +324,16 @@ class PartlySolved(Answer):
     """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
 
     cubes: int
-    """How many cubes have the stickers that are known."""
+    """How many cubes have the known stickers."""
 
     solution: Moves
-    """Moves that solve what is known of every one of them."""
+    """Moves that solve the known stickers, whichever of these cubes it is."""
 
     length: Length
     """The length of ``solution``."""
 
     optimal: bool
-    """Whether it is proven that no fewer moves solve what is known."""
+    """Whether it is proven that no fewer moves solve the known stickers."""
 
     hold: Hold
     """How to hold the cube while the moves are made; left out if it was not typed in colors."""
@@ -366,7 +364,7 @@ class PuzzleLength(Answer):
     """Twists of the right half of a Square-1."""
 
     turns: int
-    """Turns of a Square-1: twists, and turns of its layers, of both at once as one."""
+    """Turns of a Square-1: twists, and turns of its layers, where turning both at once is one."""
 
     moves: int
     """Moves of a puzzle every turn of which is one."""
@@ -411,10 +409,10 @@ class PuzzleSolved(Answer):
     """The metric in which the solution is short; left out if it is the puzzle's usual one."""
 
     goal: str
-    """The places that the solution solves, as the option has it; left out if these are all."""
+    """The places that the solution solves, as in the option; left out if it solves all."""
 
     turns: str
-    """The only moves that were allowed, if these were named."""
+    """The only allowed moves, if they were given."""
 
     target: str
     """The position that the solution leads to, as it was given; left out if that is the solved one."""
@@ -429,14 +427,14 @@ class PuzzleSolved(Answer):
     """Whether it is proven that no solution is shorter, in the metric that was asked for."""
 
     complete: bool
-    """``false`` if all or several solutions were asked for and the search was stopped before all of them were found;
-    left out otherwise."""
+    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    out otherwise."""
 
     phases: list[PuzzlePhase]
     """The parts of ``solution``, in order; a shortest solution is a single part, ``optimal``."""
 
     solutions: list[PuzzleSolution]
-    """Every solution found, the shortest first, if several were asked for."""
+    """Every solution found, the shortest first, if several were requested."""
 
     seconds: Seconds
     """The time to read, solve and check this position, on the thread that did it."""
@@ -447,7 +445,7 @@ SolveAnswer: TypeAlias = Solved | GoalSolved | PartlySolved | PuzzleSolved
 
 
 class Verdict(Answer):
-    """Whether moves do what is said of them."""
+    """Whether moves do what is claimed."""
 
     input: str
     """The cube as it was given, as other answers call it; left out if the line could not be read."""
@@ -456,16 +454,16 @@ class Verdict(Answer):
     """The same."""
 
     solution: Moves
-    """The solution as it was given; left out if there is none."""
+    """The solution as it was given; left out if it is missing."""
 
     goal: str
-    """The goal as it was given, if the solution is to reach one."""
+    """The goal as it was given, if the solution should reach one."""
 
     ok: bool
     """Whether the solution solves the cube, or leads to the ``target`` if there is one; with a goal, whether it
     reaches the goal, with the pieces that matter as they are on the ``target``; and has the ``length`` if one is
-    given, a number of moves in HTM or in the metric that was asked for, or an object with some of ``htm``, ``qtm``,
-    ``axial`` and ``axial-qtm``."""
+    given, a number of moves in HTM or in the requested metric, or an object with some of ``htm``, ``qtm``, ``axial``
+    and ``axial-qtm``."""
 
     message: str
     """If not, why."""
@@ -480,7 +478,7 @@ class Scramble(Answer):
     """A scramble of the 3x3x3."""
 
     number: int
-    """Which cube of the seed, counted from 0."""
+    """The number of the cube in the seed, from 0."""
 
     seed: int
     """The seed: up to 64 bits, and 32 if the program drew it itself."""
@@ -495,16 +493,13 @@ class Scramble(Answer):
     """The cube."""
 
     goal: str
-    """If cubes of a goal were asked for: the goal as it was given. If cubes were asked for as they are before a
-    step: the goal that is reached when the step begins."""
+    """With ``goal``: the goal as it was given. With ``before``: the goal that is reached when that step begins."""
 
     distance: int
-    """If a distance was asked for: the fewest moves (HTM) to the goal, or the fewest of the turns that were allowed
-    to the solved cube."""
+    """With ``distance``: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved cube."""
 
     case: str
-    """If cases were asked for: the case of this cube, a name of PLL as in ``T``, or that of another set as in ``OLL
-    21``."""
+    """With ``case``: the case of this cube, as in ``T`` for PLL or ``OLL 21`` for other sets."""
 
 
 class PuzzleScramble(Answer):
@@ -517,11 +512,11 @@ class PuzzleScramble(Answer):
     """The competition event, if one was asked for."""
 
     number: int
-    """Which scramble of the seed, counted from 0; for several events, counted for each."""
+    """The number of the scramble in the seed, from 0; with several events, each event counts separately."""
 
     seed: int
-    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out if a scramble of an event was drawn by
-    the random numbers of the operating system, as the command line does without a seed."""
+    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out for a scramble of an event that was
+    drawn with random numbers of the operating system, as the command line does without a seed."""
 
     scramble: Moves
     """The moves that lead from the solved position to this one."""
@@ -557,7 +552,7 @@ class ScrambleSet(Answer):
     """The attempts in order, each with its scramble, or with one for each cube of multi-blind."""
 
     extra: list[list[PuzzleScramble]]
-    """Those in reserve, for attempts that are repeated."""
+    """The extra scrambles, for attempts that are repeated."""
 
 
 class Sheet(Answer):
@@ -577,10 +572,10 @@ class Round(Answer):
     """The name of the competition, if one was given."""
 
     date: str
-    """The day, as in ``2026-11-28``, if one was given."""
+    """The date, as in ``2026-11-28``, if one was given."""
 
     round: int
-    """Which round of its events, if that was said."""
+    """The number of the round, if it was given."""
 
     seed: int
     """The seed. Left out if the scrambles were drawn by the random numbers of the operating system."""
@@ -602,10 +597,10 @@ class CaseOfCube(Answer):
     """The case, as ``case`` of a scramble takes it: ``T``, ``OLL 21``, ``COLL S1``."""
 
     before: Moves
-    """The turn of U to make before the algorithm; empty if there is none."""
+    """The turn of U to make before the algorithm, or empty."""
 
     after: Moves
-    """The turn of U to make after the algorithm; empty if there is none."""
+    """The turn of U to make after the algorithm, or empty."""
 
     algorithm: Moves | None
     """An algorithm of the case; null if none is known."""
@@ -642,7 +637,7 @@ class Profile(Answer):
     """The subgroups that contain it, by their generators, such as ``<U R2 F2 D L2 B2>``."""
 
     cases: list[CaseOfCube]
-    """The cases of last layers and pairs that it is, one of each set."""
+    """Its cases of last layers and pairs, at most one of each set."""
 
 
 class Shown(Answer):
@@ -652,13 +647,13 @@ class Shown(Answer):
     """The cube as it was given."""
 
     facelets: Facelets | None
-    """The cube, held as it was given; null if it cannot be written so."""
+    """The cube, held as it was given; null if it cannot be written that way."""
 
     about: Profile
     """What it is like."""
 
     text: str
-    """The cube in the format that was asked for, if one was; a picture in pixels is in base64."""
+    """The cube in the requested format, if there is one; a picture in pixels is in base64."""
 
 
 class PuzzleProfile(Answer):
@@ -687,7 +682,7 @@ class PuzzleShown(Answer):
     """What it is like."""
 
     text: str
-    """The position in the format that was asked for, if one was; a picture in pixels is in base64."""
+    """The position in the requested format, if there is one; a picture in pixels is in base64."""
 
 
 class Completions(Answer):
@@ -700,7 +695,7 @@ class Completions(Answer):
     """How many cubes have them."""
 
     cubes: list[str]
-    """The first of these cubes, in the format ``facelets`` or in the one that was asked for."""
+    """The first of these cubes, in the format ``facelets`` or in the requested one."""
 
 
 ShowAnswer: TypeAlias = Shown | PuzzleShown | Completions
@@ -711,20 +706,20 @@ class Applied(Answer):
     """A position after an algorithm."""
 
     facelets: Facelets | None
-    """The position after the algorithm, held as it is then; null if it cannot be written so."""
+    """The position after the algorithm, as it is held at the end; null if it cannot be written that way."""
 
     text: str
-    """The position in the format that was asked for, if one was; a picture in pixels is in base64."""
+    """The position in the requested format, if there is one; a picture in pixels is in base64."""
 
 
 class Order(Answer):
-    """How often an algorithm must be made until everything is as before."""
+    """How many times an algorithm must be made until everything is as before."""
 
     algorithm: str
     """The algorithm as it was given."""
 
     order: int
-    """How often it must be made until everything is as before; this may have thousands of digits."""
+    """How many times it must be made until everything is as before; the number may have thousands of digits."""
 
 
 class Algorithm(Answer):
@@ -768,7 +763,7 @@ class Counted(Answer):
     """Twists of the right half of a Square-1."""
 
     turns: int
-    """Turns of a Square-1: twists, and turns of its layers, of both at once as one."""
+    """Turns of a Square-1: twists, and turns of its layers, where turning both at once is one."""
 
     moves: int
     """Moves of a puzzle every turn of which is one."""
@@ -784,14 +779,14 @@ class AlgorithmCases(Answer):
     """What was done with it."""
 
     cases: list[CaseOfCube]
-    """The cases, one of each set that it is of; none if it solves no case of any set."""
+    """The cases, at most one of each set; empty if it solves no case."""
 
     moves: list[str]
-    """The places that it moves or turns a piece of, if it solves no case."""
+    """The places whose pieces it moves or turns, if it solves no case."""
 
 
 AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
-"""What is answered of an algorithm: the same rewritten, or its length."""
+"""The answer about an algorithm: the algorithm rewritten, or its length."""
 
 
 class FmcStep(Answer):
@@ -816,7 +811,7 @@ class FmcStep(Answer):
     """In the last step: how many moves of the solution cancel with premoves; left out if none do."""
 
     end: int
-    """How many moves it and all steps before it have, premoves too (HTM)."""
+    """The number of moves so far: of this step, all steps before it, and premoves (HTM)."""
 
     subset: str
     """In ``htr`` after domino reduction: how many corners and edges were wrong before it, as in ``4c4e``."""
@@ -833,7 +828,7 @@ class FmcSolution(Answer):
 
     premoves: str
     """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out if there are none."""
+    out without premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
@@ -856,16 +851,16 @@ class Fmc(Answer):
 
     premoves: str
     """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out if there are none."""
+    out without premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
     proven: bool
-    """Whether all ways were looked at, so that no solution in these steps is shorter."""
+    """Whether the search looked at all ways, so that no solution in these steps is shorter."""
 
     solutions: list[FmcSolution]
-    """Every solution found, the shortest first, if several were asked for."""
+    """Every solution found, the shortest first, if several were requested."""
 
 
 class InsertedPart(Answer):
@@ -885,7 +880,7 @@ class Insertion(Answer):
     """The skeleton with the earlier insertions, cancelled."""
 
     left: str
-    """What is wrong after it."""
+    """What is unsolved after it."""
 
     parts: list[InsertedPart]
     """What is put in: one algorithm, or up to three slice turns."""
@@ -897,7 +892,7 @@ class Insertion(Answer):
     """How many moves cancel."""
 
     end: int
-    """How many moves there are then (HTM)."""
+    """The number of moves after the insertion (HTM)."""
 
 
 class InsertSolution(Answer):
@@ -923,7 +918,7 @@ class Insert(Answer):
     """The skeleton in one line, cancelled."""
 
     left: str
-    """What is wrong after it, such as ``3 corners``."""
+    """What it leaves unsolved, such as ``3 corners``."""
 
     solution: Moves
     """The solution, in one line."""
@@ -935,26 +930,27 @@ class Insert(Answer):
     """The insertions, in the order in which they are made."""
 
     proven: bool
-    """Whether no other insertions, as few as these and of the algorithms that are tried, make fewer moves."""
+    """Whether it is proven that no other insertions make fewer moves, with the same number of insertions and the
+    algorithms that are tried."""
 
     solutions: list[InsertSolution]
-    """Every solution found, the shortest first, if several were asked for."""
+    """Every solution found, the shortest first, if several were requested."""
 
 
 class Count(Answer):
     """How many cubes have a goal."""
 
     puzzle: str
-    """The puzzle, if it is another than the 3x3x3."""
+    """The puzzle, if it is not the 3x3x3."""
 
     goal: str | None
-    """The goal as it was given; null if there is none."""
+    """The goal as it was given; null without a goal."""
 
     turns: str
-    """The turns that may be made, if they were named."""
+    """The allowed turns, if they were given."""
 
     cubes: int
-    """How many cubes have the goal, or are made by the turns; or how many positions of another puzzle."""
+    """How many cubes meet the goal, or are reached by the turns; or the number of positions of another puzzle."""
 
 
 class Distance(Answer):
@@ -967,7 +963,7 @@ class Distance(Answer):
     """How many positions there are."""
 
     up_to_symmetry: int
-    """How many there are up to symmetry, if the puzzle has symmetries that are known."""
+    """The number up to symmetry, if symmetries of the puzzle are known."""
 
 
 class Distances(Answer):
@@ -977,8 +973,8 @@ class Distances(Answer):
     """The puzzle."""
 
     goal: str
-    """The goal that distances lead to; left out if it is the solved position. What it does not tell apart counts
-    once."""
+    """The goal to which the distances lead; left out if it is the solved position. Positions that the goal does not
+    tell apart count once."""
 
     distances: list[Distance]
     """Each distance, the nearest first."""
@@ -987,10 +983,10 @@ class Distances(Answer):
     """How many positions were counted."""
 
     complete: bool
-    """True if these are all positions; otherwise the count was stopped, and every other position is farther."""
+    """True if these are all positions; otherwise the count was stopped, and all other positions are farther."""
 
     symmetries: int
-    """How many symmetries of the puzzle were used, with the one that changes nothing."""
+    """How many symmetries of the puzzle were used, including the one that changes nothing."""
 
     up_to_symmetry: int
     """How many positions were counted up to these symmetries."""
@@ -1019,7 +1015,7 @@ class NamedGoal(Answer):
     """What is solved, for people to read."""
 
     definition: str
-    """The same as a goal is written, or the turns that make the cubes."""
+    """The goal as it can be written, or the turns that make its cubes."""
 
     pieces: list[str]
     """The pieces that it puts in their places, the right way round, such as ``DR``."""
@@ -1110,11 +1106,11 @@ class PuzzleDescription(Answer):
     """The rotations of the whole puzzle that have a name."""
 
     group_order: int | None
-    """How many different things moves do, also to pieces that look alike; null if that takes too long to find out,
-    or if moves may be blocked, which make no group."""
+    """The order of the group of the moves, where pieces that look alike are told apart; null if that takes too long
+    to find out, or if moves may be blocked, since these make no group."""
 
     is_order_proven: bool
-    """True if that number is proven; otherwise it is too small with a probability below 10 to the power of -12."""
+    """True if that number is proven; otherwise it is too small with a probability below 10^-12."""
 
     positions: int | None
     """How many positions look different; null if that takes too long to find out."""
@@ -1137,12 +1133,12 @@ class ReachedGoal(Answer):
     """The goal."""
 
     held: Moves
-    """The rotations after which the cube is held so that it has the goal as that is written; empty if it is upright."""
+    """The rotations after which the cube meets the goal as written; empty if it is upright."""
 
     fewest: int | None
-    """The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble or, for a solution with
-    moves on both sides, on its inverse alone, whichever has fewer. Null if that was not found in time or not looked
-    for, if a step on both sides took fewer, or if the slice M may be turned beside the goal."""
+    """The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble, or for a solution with
+    moves on both sides on its inverse alone, whichever has fewer. Null if they were not found in time or not looked
+    for, if a step on both sides took fewer, or if the goal ignores turns of the slice M."""
 
 
 class SolutionStep(Answer):
@@ -1161,11 +1157,10 @@ class SolutionStep(Answer):
     """The seconds from the last move before the step to its own last one."""
 
     pause: float
-    """Those of them before its first move."""
+    """The part of them before its first move."""
 
     turns_per_second: float
-    """How many moves a second were made from its first to its last one; left out if it has one move, or no time
-    between them."""
+    """Moves per second from its first to its last move; left out if it has one move, or no time passed between them."""
 
     goals: list[ReachedGoal]
     """The goals that are reached with the last of them."""
@@ -1190,16 +1185,16 @@ class Steps(Answer):
     """Whether it solves the cube."""
 
     seconds: float
-    """The seconds from the first move to the last; only if each move has its time, as in ``R@0 U'@152``."""
+    """The seconds from the first move to the last; only if each move has a time, as in ``R@0 U'@152``."""
 
     method: Literal["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"]
-    """If no goals were asked for: the method whose steps tell most of the solution."""
+    """If no goals were named: the method whose steps describe the solution best."""
 
     steps: list[SolutionStep]
     """The steps, in order."""
 
     rest: Moves
-    """The moves after the last step; left out if there are none."""
+    """The moves after the last step; left out if the last step ends the solution."""
 
     remarks: list[str]
-    """What could not be found out, a sentence each; left out if there is nothing to say."""
+    """What could not be found out, each a sentence; left out if everything was found."""

@@ -149,8 +149,8 @@ pub enum Command {
     /// Check solutions by replaying them: prints ok or not ok for each
     #[command(
         after_help = "Each line is a JSON object as written by `rubik solve --json`, or a cube, a tab and a \
-        solution. The exit status is 1 if any line is not ok. Lines that begin with # and headings of \
-        files of records are printed unchanged.\n\n\
+        solution. The exit status is 1 if any line is not ok. Lines that begin with #, and the headings of files of \
+        records, are printed unchanged.\n\n\
         Examples:\n  \
         rubik check \"R U\" \"U' R'\"\n  \
         rubik check --goal cross \"R U F2\" \"F2 U' R'\"\n  \
@@ -166,10 +166,11 @@ pub enum Command {
         rubik goals --json zbll")]
     Goals(GoalsOptions),
 
-    /// List the puzzles that are built in, or describe one: built in, or defined in a file
+    /// List the built-in puzzles, or describe one, built in or defined in a file
     #[command(
         after_help = "A puzzle of your own is a file in the format of ksolve or twsearch (.def, .tws), cubing.js (KPuzzle \
-        JSON) or GAP, or a list of permutations. It stands wherever the name of a puzzle does: -p FILE.\n\nExamples:\n  \
+        JSON) or GAP, or a list of permutations. Use it wherever the name of a puzzle is expected: -p \
+        FILE.\n\nExamples:\n  \
         rubik puzzles\n  \
         rubik puzzles -p skewb\n  \
         rubik puzzles -p pyraminx --to tws > pyraminx.tws\n  \
@@ -180,14 +181,18 @@ pub enum Command {
     /// Read a cube from photographs of its faces
     #[cfg(feature = "scan")]
     #[command(
-        after_help = "Six pictures of a face each, in any order and turned in any way, or two pictures of three faces each.         The stickers are judged together, and the likeliest cube that exists is printed; how sure that is stands on standard         error. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
+        after_help = "Take six pictures of one face each, in any order and turned any way, or two pictures of three \
+        faces \
+        each. The stickers are judged together, and the likeliest possible cube is printed; standard error says how \
+        sure \
+        it is. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
         rubik scan *.jpg\n  \
         rubik scan *.jpg | rubik solve\n  \
         rubik scan --json front.jpg back.jpg"
     )]
     Scan(ScanOptions),
 
-    /// Count the cubes that have a goal, or all positions of a puzzle by their distance from solved: exactly
+    /// Count exactly the cubes that meet a goal, or all positions of a puzzle by their distance from solved
     #[command(after_help = "Examples:\n  \
         rubik count --by-distance -p skewb\n  \
         rubik count --goal cross\n  \
@@ -197,7 +202,7 @@ pub enum Command {
         rubik count --goal \"E slice in E slice\" --any-face")]
     Count(CountOptions),
 
-    /// Say which goals a solution reaches, when, and in how many moves it could have been done
+    /// Say which goals a solution reaches, when, and in how few moves each could have been reached
     #[command(after_help = "Examples:\n  \
         rubik steps \"R U R' U' F2 D\" \"D' F2 U R U' R'\"\n  \
         rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
@@ -205,8 +210,9 @@ pub enum Command {
 
     /// Solve cubes in steps, as people do for fewest moves: edge orientation, domino reduction, half turns, finish
     #[command(
-        after_help = "A line a step: its moves, those on the inverse of the scramble in brackets, its name, how many moves \
-        it has, and how many there are with all steps before it. Then the solution in one line.\n\nExamples:\n  \
+        after_help = "Each step is a line: its moves, with those on the inverse scramble in brackets, its name, its \
+        number \
+        of moves, and the number of moves so far. The last line is the whole solution.\n\nExamples:\n  \
         rubik fmc \"R' U' F R2 U2 L2 F2 D2 R2 B' U2 L2 B F' R B' F' R' U2 B' R2 U' L' D R' U' F\"\n  \
         rubik fmc --niss never --steps \"eo-fb > dr[max=10] > htr > solved\" \"R U F D B L\"\n  \
         rubik fmc -n 3 --time-limit 2 \"R' U' F D2 B L\"\n  \
@@ -218,8 +224,8 @@ pub enum Command {
     #[cfg(feature = "serve")]
     #[command(
         long_about = "Show the cube on a page in the browser, and answer other programs over HTTP\n\n\
-        Prints the address of the page. It listens on this machine alone, needs no network, and asks no \
-        other server for anything. Ctrl-C ends it.",
+        Prints the address of the page. Only this machine can reach it. It needs no network and contacts \
+        no other server. Ctrl-C ends it.",
         after_help = "Examples:\n  \
         rubik serve --open\n  \
         rubik serve --port 0\n  \
@@ -239,13 +245,13 @@ pub enum Command {
     #[command(subcommand, after_help = "Examples:\n  rubik tables list\n  rubik tables verify")]
     Tables(TablesCommand),
 
-    /// Say what this machine has for solving, what is amiss, and what to do about it
+    /// Describe this machine and its tables, and say what is wrong and how to mend it
     #[command(after_help = "Examples:\n  \
         rubik doctor\n  \
         rubik doctor --json")]
     Doctor(DoctorOptions),
 
-    /// List the crates that this program is made of, with the license of each
+    /// List the crates that this program is built from, with the license of each
     #[command(long_flag = "licenses", after_help = "Example:\n  rubik --licenses")]
     Licenses,
 
@@ -258,7 +264,7 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// Which commands have an option that this one does not have, as a sentence goes on; none if none has.
+/// The commands that have an option which this one does not have, as the end of a sentence, if there are any.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);

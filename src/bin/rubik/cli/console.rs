@@ -56,8 +56,8 @@ impl Console {
         }
     }
 
-    /// True if standard output and standard error are both terminals. They are then taken to be the
-    /// same one, on which an error that stands in the place of an answer is not repeated.
+    /// True if standard output and standard error are both terminals. They are then assumed to be
+    /// the same one, so an error printed in the place of an answer is not repeated.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }
@@ -67,16 +67,16 @@ impl Console {
         ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
-    /// A progress bar for work whose results are printed as it goes: not where both would be seen
-    /// in one place.
+    /// A progress bar for work that prints results as it goes; hidden if both would appear on one
+    /// terminal.
     pub fn progress_beside_output(&self) -> ProgressBar {
         let is_wanted = Terminals::of_process().allow_progress_beside_output();
         ProgressBar::new(is_wanted, self.quiet)
     }
 }
 
-/// Starts as many threads as were asked for, or else one for each core. If the system refuses to start
-/// threads, and none were asked for, this one does all the work.
+/// Starts the requested number of threads, or else one for each core. If the system refuses to start
+/// threads, and no number was requested, this thread does all the work.
 fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     let threads = wanted.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);

@@ -60,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// A schema, and what it refers to: what it says itself goes first.
+    /// A schema with what it refers to; its own fields come first.
     fn resolved(&self, schema: &Value) -> Map<String, Value> {
         let mut resolved = schema.as_object().cloned().unwrap_or_default();
         if let Some(Value::String(path)) = resolved.remove("$ref") {
@@ -108,7 +108,7 @@ impl Tables {
         self.rows(&Value::Object(schema), path, rows);
     }
 
-    /// The fields of an object; of one that may be one of several, those of all of them.
+    /// The fields of an object; if it may be one of several objects, the fields of all of them.
     fn fields(&self, schema: &Map<String, Value>) -> Vec<(String, Field)> {
         let required = schema.get("required").and_then(Value::as_array);
         let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|each| each == name));
@@ -230,7 +230,7 @@ fn words_table(words: &[Value]) -> String {
     format!("| kind | means |\n|---|---|\n{rows}")
 }
 
-/// The document with its tables made anew.
+/// The document with its tables generated again.
 fn with_tables(document: &str, tables: &Tables) -> String {
     let mut parts = document.split(BEGIN);
     let mut made = parts.next().unwrap_or_default().to_owned();

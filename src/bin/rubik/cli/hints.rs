@@ -1,4 +1,4 @@
-//! What the command line adds to errors of the library, which knows no options and no commands.
+//! What the command line adds to errors of the library, which does not know the command line's options and commands.
 
 use super::arguments::request::spelled;
 use rubik::PuzzleName;
@@ -13,7 +13,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// What would help against an error that ends the program; empty if nothing is known.
+/// The remedy for an error that ends the program; empty if none is known.
 pub fn after(error: &anyhow::Error) -> String {
     error
         .chain()
@@ -22,11 +22,11 @@ pub fn after(error: &anyhow::Error) -> String {
         .unwrap_or_default()
 }
 
-/// What would help against an error that tables have caused; empty of others.
+/// The remedy for an error that tables have caused; empty for other errors.
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; `rubik tables verify` looks for the damage".to_owned(),
-        Some(Remedy::RemoveTable(name)) => format!("; `rubik tables remove --name {name}` has it built anew"),
+        Some(Remedy::RemoveTable(name)) => format!("; after `rubik tables remove --name {name}`, it is built again"),
         Some(Remedy::TableSize(Some(size))) => format!("; --table-size {size} would fit"),
         Some(Remedy::TableSize(None)) => "; no smaller one would fit either".to_owned(),
         None => String::new(),
@@ -46,7 +46,7 @@ pub fn of_cube(error: &CubeError) -> String {
 pub fn of_answer(error: &rubik::Error) -> String {
     match error.cause() {
         Some(AnswerError::Notation(error)) => in_words(error),
-        // No puzzle has such an object.
+        // Such an object belongs to no puzzle.
         Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
         Some(AnswerError::Puzzle(error)) => of_puzzle(error),
         Some(AnswerError::Request(error)) => error.in_words(&spelled),
@@ -55,8 +55,8 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// An error in the words of the command line: with the option that would have the text read
-/// otherwise, if it may be meant so.
+/// An error in the words of the command line, with the option that reads the text another
+/// way if that may be meant.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
@@ -112,7 +112,7 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     name.map(|name| format!("--puzzle {name}"))
 }
 
-/// What to say of an algorithm that is a scramble of another puzzle; empty of others.
+/// The hint for an algorithm that is a scramble of another puzzle; empty for others.
 fn of_other_puzzle(error: &AlgorithmError) -> String {
     match error.puzzle().map(|name| (name, name.parse::<PuzzleName>())) {
         Some((name, Ok(_))) => format!("; say --puzzle {name}"),
@@ -158,8 +158,8 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// True if an argument is the name of a file, and would otherwise be taken for letters of `speffz`,
-/// which `net.txt` has and no others.
+/// True if an argument is the name of a file that could also be letters of `speffz`, such as
+/// `net.txt`.
 pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
     let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
     argument.to_str().is_some_and(is_speffz) && is_file(argument)

@@ -2,7 +2,7 @@
 //!
 //! | exit status | means |
 //! |---|---|
-//! | 0 | all went well, or whoever read the output had enough |
+//! | 0 | all went well, or the reader of the output closed it |
 //! | 1 | some input is not a cube or could not be solved, and the rest was done; or a check found something wrong |
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
@@ -85,7 +85,7 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
 /// A mistyped command is hardly longer; `biuld` would be moves.
 const LONGEST_COMMAND: usize = 16;
 
-/// Help goes out as it is; what is wrong with the arguments is said in one line.
+/// Help is printed unchanged; errors of arguments are printed in one line.
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
@@ -114,7 +114,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     {
         let shown = shown_together(text.chars().take(60));
         say(format_args!(
-            "error: '{shown}' is a cube and no command: `rubik solve CUBE` solves it; see --help"
+            "error: '{shown}' is a cube, not a command: `rubik solve CUBE` solves it; see --help"
         ));
         return ExitCode::from(2);
     }
@@ -122,7 +122,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        // What is meant by a tip to pass a flag as a value, only the parser knows.
+        // Only the parser knows what a tip to pass a flag as a value means.
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     let said = said.join(" ").replace(" tip: ", "; ");
@@ -130,7 +130,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// True if the error is that whoever read the output has gone.
+/// True if the error is that the reader of the output has gone.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()

@@ -1,13 +1,13 @@
 //! How a command ended.
 
-/// How a command ended that could do its work.
+/// How a command ended that did its work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// All of it.
     Complete,
-    /// All but what could not be done with some of the input.
+    /// Some of the input could not be answered.
     SomeFailed,
-    /// What was done before somebody pressed Ctrl-C.
+    /// What was done before Ctrl-C.
     Interrupted,
 }
 

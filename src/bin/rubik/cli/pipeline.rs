@@ -27,13 +27,13 @@ use std::time::{Duration, Instant};
 
 pub use super::input::given::Given;
 
-/// How the lines are taken apart that a file of solves comes to.
+/// How the lines of a file of solves are split.
 static LINES: NetFinder = NetFinder::LINES;
 
 /// Lines that a thread takes at a time, unless answers take long.
 const LINES_AT_A_TIME: usize = 128;
 
-/// Lines of a round, however quick answers are: what is answered before anything is printed.
+/// The most lines of a round: these are answered before anything is printed.
 const LINES_OF_A_ROUND: usize = 1 << 20;
 
 /// A round that takes longer than this is followed by shorter ones.
@@ -140,7 +140,7 @@ pub fn answer_all(
         let quoted = arguments.join(OsStr::new(" "));
         let (count, quoted) = (arguments.len(), quoted.to_string_lossy());
         say(format_args!(
-            "{count} cubes of a turn each; put them in quotes if they are one algorithm: '{quoted}'"
+            "these are {count} cubes of one turn each; if they are one algorithm, put them in quotes: '{quoted}'"
         ));
     }
     for (index, argument) in arguments.iter().enumerate() {
@@ -156,7 +156,7 @@ pub fn answer_all(
         };
         if let Some(pixels) = &answer.pixels {
             if io::stdout().is_terminal() {
-                bail!("a picture in pixels is not for a terminal; write it to a file, as in `> picture`");
+                bail!("a terminal cannot show this picture; write it to a file, as in `> picture`");
             }
             output.write_all(pixels)?;
         } else {
@@ -196,17 +196,17 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-/// The arguments that are positions, as far as they are text; none if lines of standard input are to be answered.
+/// The arguments that are positions, if they are text; none if lines of standard input are answered.
 pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
     arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
 }
 
-/// True if lines of standard input are to be answered: nothing is given, or its usual name.
+/// True if lines of standard input are answered: there is no argument, or only `-`.
 pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is one turn, which somebody may have typed who forgot to quote an algorithm.
+/// True if an argument is one turn: perhaps part of an algorithm that was not quoted.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
@@ -329,9 +329,9 @@ const GRACE: Duration = Duration::from_millis(100);
 /// Standard input as whole records.
 struct RecordReader<'a> {
     stdin: ReadAhead,
-    /// True if all that is still to come is there: it is a file.
+    /// True if all input is there: it is a file.
     is_file: bool,
-    /// What was read to tell what kind of input it is, and is still to be taken apart.
+    /// What was read to recognise the input, and is not split yet.
     beginning: Option<io::Result<Vec<u8>>>,
     /// None once the input has ended.
     splitter: Option<Splitter<'a>>,
@@ -377,10 +377,10 @@ impl<'a> RecordReader<'a> {
             reader.splitter = Some(Splitter::new(&LINES));
         }
         if is_utf_16(&text) {
-            let what = "it is UTF-16 text, as its byte order mark says, and UTF-8 is read";
+            let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
-            // What some editors put at the beginning of a file is no part of its first line.
+            // What some editors put at the beginning of a file is not a part of its first line.
             let mark = if text.starts_with(BYTE_ORDER_MARK) {
                 BYTE_ORDER_MARK.len()
             } else {
@@ -396,8 +396,8 @@ impl<'a> RecordReader<'a> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// The next records, and those that are ready behind them; and why reading ended, if it failed.
-    /// None at the end, or once the run is interrupted.
+    /// The next records, with those after them that are ready, and the error if reading failed.
+    /// `None` at the end, or once the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {

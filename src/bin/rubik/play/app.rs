@@ -1,4 +1,4 @@
-//! What is played, and what keys do to it. Nothing in here knows a terminal.
+//! The state of the game, and what keys do to it. Nothing here depends on a terminal.
 
 use super::color::{ColorDepth, StickerTheme};
 use super::game::{Game, Plan, PlanStep, SolvingMode};
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// How long a position that is drawn or read is waited for before a screen of its own says so.
+/// How long the game waits for a position that is drawn or read before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// All that is seen.
@@ -41,7 +41,7 @@ pub struct App {
 }
 
 impl App {
-    /// A puzzle on the table, in so many colors; a scheme names those of a cube.
+    /// A puzzle on the table, in a number of colors; a scheme names those of a cube.
     pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(&game, depth, scheme, None),
@@ -139,8 +139,8 @@ impl App {
         }
     }
 
-    /// Does what is due: takes in what a search says, and plays a solution on. True if anything has
-    /// changed.
+    /// Does what is due: takes in the reports of a search, and plays a solution on. True if anything
+    /// has changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -165,7 +165,7 @@ impl App {
         }
     }
 
-    /// How long nothing is due, if no key is pressed.
+    /// The time until something is due, if no key is pressed.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Searching(_) | Screen::Preparing(_) => Some(Duration::from_millis(20)),
@@ -284,7 +284,7 @@ impl App {
                     self.screen = Screen::Entering(Box::new(editor.into()));
                     Ok(())
                 }
-                None => Err("this puzzle is not entered sticker by sticker; p reads its positions".to_owned()),
+                None => Err("this puzzle cannot be entered sticker by sticker; p reads its positions".to_owned()),
             },
         };
         if let Err(problem) = done {
@@ -312,7 +312,7 @@ impl App {
         }
     }
 
-    /// True at the end of a solution of a puzzle whose colors can be entered: it may not be so in the hand.
+    /// True at the end of a solution of a puzzle whose colors can be entered: the real one may not be solved.
     fn can_be_compared(&self) -> bool {
         self.game.layout().is_some() && self.game.is_solved()
     }
@@ -339,7 +339,7 @@ impl App {
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
             TypingAction::TooLong => {
-                let problem = "that is too long to be read; Esc leaves it".to_owned();
+                let problem = "that is too long to read; Esc cancels it".to_owned();
                 self.message = Some(Message::Problem(problem));
             }
         }
@@ -388,13 +388,13 @@ impl App {
         }
     }
 
-    /// Waits for a position: a moment at once, and then behind a screen that keys can leave.
+    /// Waits for a position: first for a moment, and then with a screen that keys can leave.
     fn wait_for(&mut self, preparing: Preparing) {
         self.screen = Screen::Preparing(preparing);
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Puts the position on the table that is being drawn or read, if it is there within this time.
+    /// Puts the position that is being drawn or read on the table, if it is ready within this time.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;
@@ -442,7 +442,7 @@ impl App {
             return Err(format!("this program does not solve {puzzle}"));
         };
         if self.game.is_solved() {
-            return Err("it is solved already: n scrambles it".to_owned());
+            return Err("it is solved already; n scrambles it".to_owned());
         }
         let search = self.game.search(mode)?;
         let known = self.game.known_solution().filter(|_| mode.is_for_short_solutions());

@@ -51,13 +51,13 @@ impl<State, Turn> History<State, Turn> {
         self.made += 1;
     }
 
-    /// Takes back the last turn; none if there is none.
+    /// Takes back the last turn, if there is one.
     pub fn undo(&mut self) -> Option<&Turn> {
         self.made = self.made.checked_sub(1)?;
         Some(&self.turns[self.made].0)
     }
 
-    /// Makes the turn again that was undone last; none if there is none.
+    /// Makes the turn again that was undone last, if there is one.
     pub fn redo(&mut self) -> Option<&Turn> {
         let (turn, _) = self.turns.get(self.made)?;
         self.made += 1;
@@ -69,7 +69,7 @@ impl<State, Turn> History<State, Turn> {
         self.made = made.min(self.turns.len());
     }
 
-    /// Begins anew with another state.
+    /// Starts again with another state.
     pub fn reset(&mut self, start: State) {
         *self = History::new(start);
     }

@@ -10,9 +10,9 @@ pub enum Mark {
     Cursor,
     /// It belongs to a piece that the current step places.
     Placed,
-    /// It was not typed, and follows from what was.
+    /// It was not typed, and follows from the others.
     Deduced,
-    /// It cannot be what it is.
+    /// It is impossible.
     Wrong,
 }
 

@@ -1,4 +1,4 @@
-//! A solution gone through move by move, by hand or by the clock.
+//! Stepping through a solution, by hand or by the clock.
 
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ impl Default for Delay {
     }
 }
 
-/// Where somebody is in a solution, and whether it goes on by itself.
+/// Where the user is in a solution, and whether it goes on by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
     /// How many moves the solution has.
@@ -42,7 +42,7 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// At the beginning of a solution of so many moves, standing still.
+    /// At the beginning of a solution of this many moves, standing still.
     pub const fn new(length: usize, delay: Delay) -> Playback {
         Playback {
             length,
@@ -75,7 +75,7 @@ impl Playback {
         }
     }
 
-    /// Goes to where so many moves are made, or all, and stands still; false if that is here.
+    /// Goes to where this many moves are made, or all of them, and stands still; false if it was there before.
     pub fn jump_to(&mut self, position: usize) -> bool {
         self.due = None;
         let before = std::mem::replace(&mut self.position, position.min(self.length));
@@ -107,7 +107,7 @@ impl Playback {
     }
 
     /// Makes the next move if it is due; true if one was made. Playing ends with the last one. However
-    /// much time has passed, it is one move: nobody can follow several at once.
+    /// much time has passed, it is one move: people cannot follow several at once.
     pub fn advance(&mut self, now: Instant) -> bool {
         if self.due.is_none_or(|due| now < due) {
             return false;

@@ -44,7 +44,7 @@ impl StickerLayout {
         self.puzzle.name().layers().map(usize::from)
     }
 
-    /// True of a board, which has numbers and no colors.
+    /// True for a board, which has numbers instead of colors.
     pub fn is_board(&self) -> bool {
         self.puzzle.colors().is_empty()
     }
@@ -65,7 +65,7 @@ impl StickerLayout {
         before.filter(|&&face| face == self.solved[place]).count()
     }
 
-    /// True of the middle of a face that stays in its place.
+    /// True for the middle of a face that stays in its place.
     pub fn is_centre(&self, place: usize) -> bool {
         let middle = self.layers().filter(|layers| layers % 2 == 1);
         middle.is_some_and(|layers| self.number(place) == layers * layers / 2)
@@ -127,7 +127,7 @@ fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> 
     rows.map(|row| row.into_iter().map(place).collect()).collect()
 }
 
-/// What no puzzle has together.
+/// Stickers that no position has together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryConflict {
     /// The stickers.
@@ -151,7 +151,7 @@ pub struct EntryReview {
     pub suspects: Vec<usize>,
     /// The position, once there is only one.
     pub position: Option<String>,
-    /// The stickers to ask for before that position is believed.
+    /// The stickers to ask for before that position is accepted.
     pub checks: Vec<usize>,
 }
 
@@ -166,7 +166,7 @@ impl EntryReview {
         self.conflicts.iter().any(|conflict| conflict.places.contains(&place))
     }
 
-    /// The position, once no single mistyped sticker can have made it of another one.
+    /// The position, once it cannot be another one with a single mistyped sticker.
     pub fn checked_position(&self) -> Option<&str> {
         self.position.as_deref().filter(|_| self.checks.is_empty())
     }
@@ -220,7 +220,7 @@ impl EntryReview {
     }
 }
 
-/// The stickers that somebody has entered so far, as the holder of the puzzle sees them. A color is named by the letter
+/// The stickers entered so far, as the holder of the puzzle sees them. A color is named by the letter
 /// of the face that has it on the usual puzzle.
 #[derive(Clone)]
 pub struct StickerEditor {
@@ -278,7 +278,7 @@ impl StickerEditor {
         }
     }
 
-    /// Takes back the last change, and says of which sticker; none if there is none.
+    /// Takes back the last change, if there is one, and says which sticker it was.
     pub fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.changed.pop()?;
         self.stickers[place] = before;

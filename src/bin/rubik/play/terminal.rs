@@ -66,7 +66,7 @@ impl Drop for TakenTerminal {
     }
 }
 
-/// Gives the terminal back. What fails here fails because it has gone, and then nobody sees it.
+/// Gives the terminal back. If this fails, the terminal is gone, and no error could be seen.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -89,17 +89,17 @@ fn give_back_on_panic() {
 pub enum Connection {
     /// It is there.
     Open,
-    /// It has gone, and nobody will type any more.
+    /// It has gone, so no more keys will come.
     Closed,
 }
 
 /// Ends the program once its terminal has gone. If that happens while events are read, the end of input is read
-/// again and again, and nobody gets to see that there is no terminal.
+/// again and again, and the user never sees that there is no terminal.
 #[cfg(unix)]
 fn end_without_terminal() {
     /// How long the program may take to end by itself.
     const GRACE: Duration = Duration::from_secs(1);
-    /// The exit status that a game has which a signal ended.
+    /// The exit status of a game that a signal ended.
     const SIGNALLED: i32 = 130;
     thread::spawn(|| {
         use rustix::event::{PollFd, PollFlags, poll};
@@ -133,7 +133,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
-    // Whoever reads events would wait for ever at the end of input.
+    // Reading events would wait for ever at the end of input.
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     Ok(if waited[0].revents().intersects(gone) {
         Connection::Closed

@@ -2,7 +2,7 @@
 
 use rubik::PuzzleName;
 
-/// A turn of a puzzle in words; none where there are no words for it.
+/// A turn of a puzzle in words, if there are words for it.
 pub fn turn_in_words(puzzle: &PuzzleName, turn: &str) -> Option<String> {
     let (name, amount) = match turn.char_indices().last()? {
         (end, '\'' | '2') => turn.split_at(end),
@@ -77,7 +77,7 @@ fn of_cube(name: &str, way: &str) -> Option<String> {
     match (layers, letters) {
         ("", "x" | "y" | "z") => Some(format!("the whole cube as its {side} face, {way}")),
         ("", "M" | "E" | "S") => Some(format!("the middle layer as the {side} face, {way}")),
-        // Who does not know the letters turns the back as it is seen from the front.
+        // People who do not know the letters turn the back as seen from the front.
         ("", "B") if way != "half a turn" => Some(format!("back, {way} as seen from behind")),
         ("", letters) if letters.len() == 1 && letters.chars().all(char::is_uppercase) => {
             Some(format!("{side}, {way}"))

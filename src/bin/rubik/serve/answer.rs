@@ -1,4 +1,4 @@
-//! Answers: JSON, and what is said where there is none.
+//! Answers: JSON objects, and errors.
 
 use super::searches::Cancelled;
 use super::slots::{QueueFull, SearchBroken};
@@ -19,7 +19,7 @@ impl IntoResponse for Json {
     }
 }
 
-/// Why a request has no other answer.
+/// Why a request is refused.
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
@@ -40,19 +40,19 @@ impl Refusal {
         }
     }
 
-    /// The body is no request.
+    /// The body is not a request.
     pub fn request(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }
 
-    /// What is asked for cannot be: an option that does not exist, or not together with another.
+    /// The request is impossible: an option does not exist, or excludes another.
     pub fn option(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// The time was over before there was an answer.
+    /// Time ran out before there was an answer.
     pub fn too_late() -> Refusal {
-        let message = "the time was over, or the search was stopped, before there was an answer".to_owned();
+        let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 
@@ -80,7 +80,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Anything that has no answer.
+/// An error in the form of an answer.
 impl From<Error> for Refusal {
     fn from(error: Error) -> Refusal {
         let status = match error.kind() {
@@ -103,7 +103,7 @@ impl From<RequestError> for Refusal {
     }
 }
 
-/// The search was over before it had begun.
+/// The search ended before it began.
 impl From<Cancelled> for Refusal {
     fn from(_: Cancelled) -> Refusal {
         Refusal::too_late()

@@ -23,13 +23,13 @@ const ARRIVAL: Duration = Duration::from_secs(10);
 /// The fields of a body.
 pub type Fields = Map<String, Value>;
 
-/// The object that was sent, in so many bytes at most.
-pub struct Sent<const MOST: usize = LARGEST>(pub Fields);
+/// The object that was sent, of at most this many bytes.
+pub struct JsonBody<const MOST: usize = LARGEST>(pub Fields);
 
-impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {
+impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, _: &S) -> Result<Sent<MOST>, Refusal> {
+    async fn from_request(request: Request, _: &S) -> Result<JsonBody<MOST>, Refusal> {
         if !is_json(&request) {
             let message = "the body must be application/json".to_owned();
             let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
@@ -44,7 +44,7 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for Sent<MOST> {
         let fields = serde_json::from_str(text).map_err(Refusal::request)?;
         match repeated_field(text) {
             Some(name) => Err(Refusal::request(format!("the field `{}` is given twice", shown(&name)))),
-            None => Ok(Sent(fields)),
+            None => Ok(JsonBody(fields)),
         }
     }
 }
@@ -88,7 +88,7 @@ async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
     match timeout(ARRIVAL, to_bytes(request.into_body(), most)).await {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if is_broken_off(&error) => {
-            let message = "the body ends before its length, or is not sent as it says".to_owned();
+            let message = "the body ends too early, or is not sent as its headers say".to_owned();
             Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message))
         }
         Ok(Err(_)) => Err(too_large()),

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use rubik::json::ErrorCode;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Scripts, styles and data from this server alone, nothing inside the page's text, and nobody may
+/// Scripts, styles and data from this server alone, nothing inside the page's text, and no site may
 /// frame the page.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
@@ -58,11 +58,11 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
         // A page of another site may have made its own name lead here.
-        return refuse("the Host header names none of this server's addresses");
+        return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();
     if target.is_some_and(|target| target.as_str() != host) {
-        return refuse("the address asked for is another than the Host header says");
+        return refuse("the address in the request is not the one in the Host header");
     }
     if headers.contains_key(ORIGIN) {
         let origin = only(headers, &ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
@@ -90,7 +90,7 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     value.to_str().ok()
 }
 
-/// True if a host is an address of this machine. A name that somebody else's name server can answer
+/// True if a host is an address of this machine. A name that another name server can answer
 /// for is none: only `localhost` and, where the server listens to other machines, addresses in
 /// numbers.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {

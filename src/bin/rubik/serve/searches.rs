@@ -1,4 +1,4 @@
-//! The searches that somebody waits for, so that they can be stopped.
+//! The searches that clients wait for, so that they can be stopped.
 
 use rubik::search::CancelToken;
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The name of a search, which nobody can guess.
+/// The name of a search, which cannot be guessed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct SearchId(String);
 
@@ -19,20 +19,20 @@ impl From<String> for SearchId {
     }
 }
 
-/// The searches that somebody waits for.
+/// The searches that clients wait for.
 #[derive(Default)]
 pub struct Searches {
     running: Mutex<HashMap<SearchId, CancelToken>>,
     has_ended: AtomicBool,
 }
 
-/// A search that somebody waits for. Whoever drops it waits no longer, and the search is cancelled.
+/// A search that a client waits for. Dropping it cancels the search.
 pub struct AwaitedSearch {
     /// Its name.
     pub id: SearchId,
     /// What cancels it.
     pub token: CancelToken,
-    /// True if its texts come to so many turns that quick answers must not wait for them.
+    /// True if its texts come to so much work that quick answers must not wait for them.
     pub is_heavy: bool,
     searches: Arc<Searches>,
 }

@@ -46,7 +46,7 @@ pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
         .build()
         .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
-    // Tables that are being built are of no use any more: the process ends with them.
+    // Tables that are being built are not needed any more: the process ends with them.
     runtime.shutdown_background();
     ended
 }
@@ -139,12 +139,12 @@ fn address_for_others(address: SocketAddr) -> Option<String> {
 fn announce(address: SocketAddr, say: fn(&str)) {
     if !address.ip().is_loopback() {
         say(&format!(
-            "warning: listening on {address}: anybody who reaches this address can use this program \
+            "warning: listening on {address}: anyone who can reach this address can use this program \
              and its processors; nothing is encrypted"
         ));
     }
     if let Some(address) = address_for_others(address) {
-        say(&format!("other devices of the network reach it at {address}"));
+        say(&format!("other devices in the network reach it at {address}"));
     }
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }

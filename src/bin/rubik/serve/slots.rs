@@ -93,7 +93,7 @@ impl SearchSlots {
         taken.saturating_sub(self.running())
     }
 
-    /// True if whoever asks now would be refused.
+    /// True if a request that comes now would be refused.
     pub fn is_full(&self) -> bool {
         self.places.available_permits() == 0
     }
@@ -107,7 +107,7 @@ impl SearchSlots {
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| QueueFull)?;
         let running = Arc::clone(&self.running).acquire_owned().await;
-        let running = running.expect("nobody closes the semaphore");
+        let running = running.expect("the semaphore is never closed");
         let thread = lock(&self.free).pop();
         Ok(SearchSlot {
             cores: self.cores,
@@ -128,7 +128,7 @@ impl Drop for SearchSlot {
 
 impl SearchSlot {
     /// Runs work on the thread of the slot, and gives the slot back when it has ended, also if
-    /// nobody waits for it any more.
+    /// no client waits for it any more.
     ///
     /// # Errors
     ///
@@ -144,7 +144,7 @@ impl SearchSlot {
             Box::new(move || {
                 let done = work();
                 Box::new(move || {
-                    // Nobody may be there any more to take it.
+                    // The receiver may be gone.
                     let _ = answer.send(done);
                 })
             }),
@@ -173,7 +173,7 @@ impl SearchSlot {
     }
 }
 
-/// Tells whoever waits for it what a search has found.
+/// Tells the client what a search has found.
 type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
@@ -211,7 +211,7 @@ mod tests {
             }
             assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
             assert_eq!(slots.wait().await.err(), Some(QueueFull));
-            // Those who go away make room, and whoever is next in the queue comes in.
+            // Clients that go away make room, and the next one in the queue comes in.
             waiting.truncate(1);
             assert_eq!(slots.waiting(), 1);
             drop(first);

@@ -19,7 +19,7 @@ pub struct ServerState {
     pub heavy: SearchSlots,
     /// The threads that quick answers are worked out on, so that they do not wait for long searches.
     pub quick: SearchSlots,
-    /// The searches that somebody waits for.
+    /// The searches that clients wait for.
     pub searches: Arc<Searches>,
 }
 

@@ -168,7 +168,7 @@ impl<O: Orbit> DistanceSpace for AroundCentres<O> {
 /// Ways to choose four of the eight places of an axis.
 pub(super) const FOURS: usize = 70;
 
-/// The centres of two faces on these two faces, of both orbits: which of them are of the first of the two colors.
+/// The centres of two faces on these two faces, of both orbits: which of them have the first of the two colors.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
 /// The centres of one axis on its two faces, numbered.

@@ -7,7 +7,7 @@ use crate::tables::{
 
 /// The numbered cosets of a phase, or of a part of it, and the turns between them.
 pub(super) trait DistanceSpace: Send + Sync {
-    /// How many there are.
+    /// The number of cosets.
     const COSETS: usize;
 
     /// The name of their table.

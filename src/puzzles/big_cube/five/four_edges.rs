@@ -90,7 +90,7 @@ fn are_different(four: &Four) -> bool {
 
 /// How places of middle edges are brought to those that stand for their class.
 #[derive(Clone, Copy)]
-struct Way {
+struct ClassSymmetry {
     class: u8,
     symmetry: u8,
     /// The order that sorts them then.
@@ -102,9 +102,9 @@ pub(super) struct FourEdges {
     /// By places, each below 8: the number.
     numbers: Vec<u16>,
     /// By number: how it is brought to its class.
-    ways: Vec<Way>,
+    ways: Vec<ClassSymmetry>,
     /// By class: what stands for it; and for each symmetry that keeps it, the same with the order that sorts it.
-    members: Vec<(u16, Vec<Way>)>,
+    members: Vec<(u16, Vec<ClassSymmetry>)>,
     /// By number and by order: the number of the same places in this order.
     ordered: Vec<[u16; ORDERS]>,
     /// By number and by symmetry: where that carries them.
@@ -191,7 +191,7 @@ impl FourEdges {
                 images.map(|&image| choice(image))
             },
         );
-        let way = |number: u16, class: usize, symmetry: usize| Way {
+        let way = |number: u16, class: usize, symmetry: usize| ClassSymmetry {
             class: class as u8,
             symmetry: symmetry as u8,
             order: sorted(mapped[usize::from(number)][symmetry]).1,
@@ -245,7 +245,7 @@ impl FourEdges {
     }
 
     #[inline]
-    fn coset_by(&self, way: Way, first: u16, second: u16) -> usize {
+    fn coset_by(&self, way: ClassSymmetry, first: u16, second: u16) -> usize {
         let symmetry = usize::from(way.symmetry);
         let led = |four: u16| {
             let mapped = self.mapped[usize::from(four)][symmetry];

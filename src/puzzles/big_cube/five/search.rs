@@ -315,8 +315,8 @@ impl<N> Root<N> {
     }
 }
 
-/// Of a phase, the best of so many beginnings are searched at least, and not twice as many. A cube that is a few turns from
-/// solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
+/// A phase is searched from at least this many of the best beginnings, and fewer than twice as many. A cube that is a
+/// few turns from solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
 /// The next phase begins at this many ends even if the token is cancelled. So a search that is cut short still reaches a
@@ -428,7 +428,7 @@ impl<'a> Search<'a> {
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())
     }
 
-    /// The ends of a phase behind those of the phase before.
+    /// The ends of a phase that follow those of the phase before.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
         roots.sort_by_key(Root::order);

@@ -1,4 +1,4 @@
-//! The turns of each phase of a 5x5x5, what they carry where, and ways to look at the cube.
+//! The turns of each phase of a 5x5x5, their effects on the pieces, and ways to look at the cube.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, turn_set};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on, carried};
@@ -11,7 +11,7 @@ pub(super) fn turns_of(phase: usize) -> TurnSet {
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // R and L, of one layer, do nothing to what the phase is about.
+            // R and L, single layers, do not change what this phase solves.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -71,14 +71,14 @@ impl PlaceTurns {
 /// How many ways to look at the cube the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// A way to look at the cube: turned by none, one or two thirds about the corner URF; and then, for the second three,
-/// by a quarter about R.
+/// A way to look at the cube: turned by 0, 1 or 2 thirds about the corner URF, and for the last three ways also by a
+/// quarter about R.
 pub(super) struct View {
-    /// Where each face comes.
+    /// Where each face goes.
     faces: [Face; 6],
     /// Which place comes to each.
     pub(super) from: Arrangement,
-    /// Where each place comes.
+    /// Where each place goes.
     pub(super) to: Arrangement,
 }
 
@@ -94,7 +94,7 @@ impl View {
             .collect()
     }
 
-    /// Every face comes where `image` tells.
+    /// Every face goes where `image` says.
     pub(super) fn new(image: &dyn Fn(Face) -> Face) -> View {
         let (mut from, mut to) = ([0; PLACES], [0; PLACES]);
         for place in Place::all() {
@@ -110,18 +110,18 @@ impl View {
         }
     }
 
-    /// Where a face comes.
+    /// Where a face goes.
     pub(super) fn image(&self, face: Face) -> Face {
         self.faces[face as usize]
     }
 
-    /// The turn of the cube as it is held that looks like this one.
+    /// The turn of the held cube that looks like this one.
     pub(super) fn back(&self, turn: OuterTurn) -> OuterTurn {
         let face = Face::ALL.into_iter().find(|&face| self.image(face) == turn.face());
         turn.with(face.expect("every face comes from one"))
     }
 
-    /// How a turn of the cube as it is held looks.
+    /// The turn that a turn of the held cube looks like.
     pub(super) fn seen(&self, turn: OuterTurn) -> OuterTurn {
         turn.with(self.image(turn.face()))
     }

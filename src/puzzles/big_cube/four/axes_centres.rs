@@ -3,8 +3,8 @@
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | which of the 16 centres around are of one axis, either of the two | C(16, 8)/2 = 6,435 |
-//! | which of the 8 centres at R and L are of one color, either of the two | C(8, 4)/2 = 35 |
+//! | which of the 16 centres around belong to one axis, either of the two | C(16, 8)/2 = 6,435 |
+//! | which of the 8 centres at R and L have one color, either of the two | C(8, 4)/2 = 35 |
 //! | whether the order of the wings is odd | 2 |
 //!
 //! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at
@@ -61,7 +61,7 @@ pub(super) struct AxesCoset {
     across: u8,
 }
 
-/// The numbers of the sets of half of so many places, a set and its complement together; and the sets.
+/// The numbers of the sets of half of some places, where a set and its complement have the same number; and the sets.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
     let mut sets = Vec::new();

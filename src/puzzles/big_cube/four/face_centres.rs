@@ -2,9 +2,9 @@
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | which centres at U and D are of the first color of their axis | C(8, 4) = 70 |
+//! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
 //! | which at F and B are | 70 |
-//! | which at R and L are of the color that belongs to R if the first colors are at U and F | 12 |
+//! | which at R and L have the color that belongs to R if the first colors are at U and F | 12 |
 //! | whether the 3x3x3 that is left would have two pieces exchanged | 2 |
 //!
 //! Of 70 orders of the centres at R and L, half turns of wide blocks lead from one to 12. The first three coordinates

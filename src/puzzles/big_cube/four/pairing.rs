@@ -41,7 +41,7 @@ const RESTS: usize = 20_160;
 /// Pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The farthest pairings that are told from those still farther.
+/// The farthest pairings that are distinguished from those still farther.
 const FARTHEST: u8 = 10;
 
 /// At which edge the mate of each wing of the first side is. The last four are unused: indices below 16 need no check.
@@ -52,14 +52,14 @@ pub(super) const PAIRED: Pairing = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 
 
 /// What a turn, and a symmetry after it, does to pairings.
 #[derive(Clone, Copy)]
-struct Step {
+struct PairingChange {
     /// From which edge the wing of the first side comes to each.
     from: [u8; 16],
     /// To which edge the wing of the second side goes from each.
     to: [u8; 16],
 }
 
-impl Step {
+impl PairingChange {
     #[inline]
     fn value(&self, pairing: &Pairing, edge: usize) -> u8 {
         let mate_at = pairing[usize::from(self.from[edge] & 15)];
@@ -72,17 +72,17 @@ impl Step {
     }
 
     /// The same for a symmetry.
-    fn of_symmetry(symmetry: &[u8; EDGES]) -> Step {
+    fn of_symmetry(symmetry: &[u8; EDGES]) -> PairingChange {
         let (mut from, mut to) = ([0; 16], [0; 16]);
         for (edge, &image) in symmetry.iter().enumerate() {
             from[usize::from(image)] = edge as u8;
             to[edge] = image;
         }
-        Step { from, to }
+        PairingChange { from, to }
     }
 
-    fn then(&self, next: &Step) -> Step {
-        Step {
+    fn then(&self, next: &PairingChange) -> PairingChange {
+        PairingChange {
             from: next.from.map(|edge| self.from[usize::from(edge)]),
             to: self.to.map(|edge| next.to[usize::from(edge)]),
         }
@@ -95,9 +95,9 @@ pub(super) struct Pairings {
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
-    /// By turn, and by symmetry after it; the first symmetry is none.
-    steps: Vec<[Step; SYMMETRIES]>,
-    symmetries: [Step; SYMMETRIES],
+    /// By turn, and by symmetry after it; the first symmetry changes nothing.
+    steps: Vec<[PairingChange; SYMMETRIES]>,
+    symmetries: [PairingChange; SYMMETRIES],
     /// The orders of the first values up to symmetry.
     classes: Classes,
     /// For each order, its class, and a symmetry that leads to the one that stands for it.
@@ -135,14 +135,14 @@ impl Pairings {
                     to[usize::from(edge_at(wings[sides[1][edge]]))] = edge as u8;
                 }
             }
-            Step { from, to }
+            PairingChange { from, to }
         };
-        let symmetries = symmetries(&sides, &edges).map(|symmetry| Step::of_symmetry(&symmetry));
+        let symmetries = symmetries(&sides, &edges).map(|symmetry| PairingChange::of_symmetry(&symmetry));
         let steps = OuterTurn::all()
             .take(COUNT)
             .map(|turn| symmetries.map(|symmetry| turned(turn).then(&symmetry)));
         let inverse = |number: usize| {
-            let undoes = |back: &Step| symmetries[number].then(back).to[..EDGES] == PAIRED[..EDGES];
+            let undoes = |back: &PairingChange| symmetries[number].then(back).to[..EDGES] == PAIRED[..EDGES];
             symmetries.iter().position(undoes).expect("symmetries have inverses")
         };
         let classes = Classes::of_images(FIRSTS, &from_fn::<_, SYMMETRIES, _>(inverse), |order| {

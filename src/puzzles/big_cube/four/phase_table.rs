@@ -8,7 +8,7 @@ use crate::tables::{
 
 /// The numbered cosets of a phase and the turns between them.
 pub(super) trait PhaseSpace: Send + Sync {
-    /// How many there are.
+    /// The number of cosets.
     const COSETS: usize;
 
     /// The name of their table.

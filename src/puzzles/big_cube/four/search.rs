@@ -483,7 +483,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// All third phases, the shortest solutions first, of at most so many turns more than the tables say.
+    /// All third phases, the shortest solutions first, with at most `more` turns more than the tables say.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;
@@ -571,7 +571,7 @@ impl<'a> Search<'a> {
         self.reductions.push(Reduction { phases, cube });
     }
 
-    /// The shortest solution behind any of the reductions.
+    /// The shortest solution after any of the reductions.
     fn best(&self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let cubes = { self.reductions.iter() }
             .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction.length()));

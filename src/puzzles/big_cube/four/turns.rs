@@ -10,7 +10,7 @@ pub(super) const COUNT: usize = 27;
 /// All of them.
 pub(super) const ALL: TurnSet = (1 << COUNT) - 1;
 
-/// The turn of the cube as it was held before it was turned by so many thirds.
+/// The turn of the cube as it was held before it was turned by a number of thirds.
 pub(super) fn before_thirds(turn: OuterTurn, thirds: usize) -> OuterTurn {
     (0..(3 - thirds) % 3).fold(turn, |turn, _| turn.with(a_third_on(turn.face())))
 }

@@ -82,7 +82,7 @@ impl Kinds {
 }
 
 /// What a commutator does in numbers.
-struct Found {
+struct CommutatorEffect {
     config: Config,
     is_reversed: bool,
     columns: Amounts,
@@ -229,7 +229,7 @@ impl Centres {
     }
 
     /// The amounts of layers that gain most for their cost, if a move costs so much, in turn for columns and for rows.
-    fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<Found> {
+    fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<CommutatorEffect> {
         let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
         // The single row that gains most begins.
@@ -304,7 +304,7 @@ impl Centres {
         }
         let turns_of_faces = 3 + usize::from(is_reversed) + usize::from(config.setup.1 != 0);
         let cost = 2 * (Centres::changes(&columns) + Centres::changes(&rows)) + turns_of_faces;
-        (gain > 0).then_some(Found {
+        (gain > 0).then_some(CommutatorEffect {
             config,
             is_reversed,
             columns,
@@ -324,7 +324,7 @@ impl Centres {
     }
 
     /// The steps of a commutator, and the turns of faces among them that are left when all else has come back.
-    fn steps(&self, found: &Found) -> (Vec<Step>, Vec<Step>) {
+    fn steps(&self, found: &CommutatorEffect) -> (Vec<Step>, Vec<Step>) {
         let size = self.size;
         let Config { held, between, setup } = found.config;
         let towards = |way: Way| GROUP.turned(held, way);
@@ -365,7 +365,7 @@ impl Centres {
         (steps, left)
     }
 
-    fn apply(&self, pieces: &mut Pieces, found: &Found) -> Vec<Step> {
+    fn apply(&self, pieces: &mut Pieces, found: &CommutatorEffect) -> Vec<Step> {
         let (here, columns, rows) = self.places(&found.config);
         let across = self.across;
         for column in 0..across {
@@ -424,8 +424,8 @@ impl Centres {
         let mut left: usize = pieces.centres.iter().map(|orbit| kinds.wrong(orbit)).sum();
         let mut price = 0.8_f32;
         while left > 0 && !cancel.is_cancelled() {
-            let mut best: Option<Found> = None;
-            let rate = |found: &Found| found.gain as f32 / found.cost as f32;
+            let mut best: Option<CommutatorEffect> = None;
+            let rate = |found: &CommutatorEffect| found.gain as f32 / found.cost as f32;
             // The first of equals is taken, so the order mixes how the commutator is held.
             for number in 1..=self.configs.len() {
                 let config = self.configs[7 * number % self.configs.len()];

@@ -309,7 +309,7 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     }
 }
 
-/// Edges of a cube without middle edges in mind: at each place one of which a wing is there already. Of the two wings
+/// Edges of a cube without middle edges in mind: at each place one of which a wing is there. Of the two wings
 /// of a place one stays; the other one of its edge is at another place, where the wing beside it stays, and so on until
 /// all places around are named.
 fn nearest_edges(wings: &Orbit) -> Orbit {

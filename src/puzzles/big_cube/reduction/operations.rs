@@ -2,37 +2,37 @@
 //!
 //! An operation turns layers about one axis aside, turns the layer of the rows on one side of the cube, and turns the
 //! layers back. It may turn a face before the layer, and back after it: then layers turned aside cross the layer of the
-//! rows once and not twice, so that of the columns on both sides of the middle each is changed by its own layer alone,
-//! and by a cycle of three pieces. That costs two moves more, and is what finds the last pieces.
+//! rows once and not twice, so that each of the two columns beside the middle is changed only by its own layer, in a
+//! cycle of three pieces. That costs two more moves, and places the last pieces.
 //!
-//! What an operation does to a column, seen from the column to match, depends on how far the layers of the two were
-//! turned aside. It is read from the turns of a 7x7x7, once for all sizes.
+//! The effect of an operation on a column, relative to the column that it should match, depends on how far the layers
+//! of both were turned aside. It is read from the turns of a 7x7x7, once for all sizes.
 
 use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
 use super::orbits::{Orbit, turn_orbit};
 use super::rotations::{ROTATIONS, Rotated, Way};
 use super::steps::Step;
 
-/// A face, and what is below it, turned before the layer of the rows and back after it.
+/// A face, perhaps with the layers below it, that is turned before the layer of the rows and back after it.
 #[derive(Clone, Copy)]
 struct FaceTurn {
     face: Way,
     quarters: u8,
-    /// True if the layers to that of the rows turn, false if that one stays.
+    /// True if all layers down to that of the rows turn, false if that layer stays.
     with_rows: bool,
 }
 
-/// The layer of the rows by itself, on one side of the cube.
+/// Only the layer of the rows, on one side of the cube.
 #[derive(Clone, Copy)]
 struct RowTurn {
     side: Way,
     quarters: u8,
-    /// Turned before, and back after.
+    /// The setup, turned before and back after.
     face: Option<FaceTurn>,
 }
 
 impl RowTurn {
-    /// As turns of a cube of `size` layers, if the rows are in this layer, counted from the outermost, which is 1.
+    /// The turns on a cube of `size` layers, if the rows are in this layer, counted from the outermost, which is 1.
     fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = Step> {
         let turned = |turn: FaceTurn| {
             let layers = layer - usize::from(!turn.with_rows);
@@ -49,18 +49,18 @@ impl RowTurn {
     }
 }
 
-/// An operation, but for how far the layers of the columns are turned aside.
+/// An operation, without how far the layers of the columns are turned aside.
 pub(super) struct Operation {
-    /// The axis about which layers are turned aside before, and back after.
+    /// The axis about which layers are turned aside, and back at the end.
     pub(super) axis: u8,
-    /// How far the outermost layers to that of the rows are turned aside.
+    /// How far the layers from the outermost to that of the rows are turned aside.
     pub(super) outer: Pair,
     turn: RowTurn,
 }
 
 impl Operation {
-    /// All of them: the layer of the rows by itself, with outer layers aside too; and between turns of a face, with none
-    /// of these aside.
+    /// All operations: those that turn only the layer of the rows, also with outer layers turned aside; and those
+    /// between turns of a face, without.
     fn all() -> Vec<Operation> {
         let sides = |axis: u8| [(axis, false), (axis, true)];
         let mut all = Vec::new();
@@ -103,13 +103,15 @@ impl Operation {
         all
     }
 
-    /// How many moves it takes without those that turn layers aside and back: the layer of the rows by itself is two.
+    /// The number of its moves without those that turn layers aside and back: a turn of only the layer of the rows is
+    /// two.
     pub(super) fn moves(&self) -> u32 {
         2 + 2 * u32::from(self.turn.face.is_some())
     }
 
-    /// Layers turned aside, the rows, and layers turned back: on a cube of `size` layers with the rows in this layer, and
-    /// with `pairs` for the layers further in, from outside. The outer ones turn back as those beside them do.
+    /// The steps on a cube of `size` layers with the rows in this layer: layers turned aside, the rows, and layers
+    /// turned back. `pairs` are the amounts of the layers further in, from outside. The outer layers turn back like
+    /// those beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
@@ -128,7 +130,8 @@ impl Operation {
         [aside(self.outer)].into_iter().chain(turns).chain([back]).collect()
     }
 
-    /// Where what it brings to each place of a column was before, on a 7x7x7 and its second layer.
+    /// For each place of a column, the place from which it brings a piece there, on a 7x7x7 with rows in its second
+    /// layer.
     fn path(&self, column: Pair) -> Orbit {
         const FIRST: [i32; 3] = [6, 4, 2];
         let mut orbit: Orbit = std::array::from_fn(|place| place as u8);
@@ -160,17 +163,17 @@ fn sum(one: &Lanes, other: &Lanes) -> Lanes {
     sum
 }
 
-/// From one place to another, or from each to each.
+/// From one place to another, or from every place to every place.
 fn moved(from: Rotated, to: Rotated) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
 
-/// For each way of a piece from beside one piece of the column to match to beside another, see [`moved`]: what columns
-/// gain by it.
+/// What columns gain if a piece goes from beside one piece of the column to match to beside another, for each such way,
+/// see [`moved`].
 struct Gains([Lanes; ROTATIONS * ROTATIONS]);
 
 impl Gains {
-    /// Those of columns, seen from the one to match.
+    /// The gains of columns, relative to the column to match.
     fn new<'a>(columns: impl Iterator<Item = &'a Orbit>, matched: &Orbit) -> Gains {
         let mut gains = [[0; LANES]; ROTATIONS * ROTATIONS];
         for (lane, column) in columns.take(LANES).enumerate() {
@@ -185,15 +188,15 @@ impl Gains {
     }
 }
 
-/// What some columns gain by each way, and what those across the middle do, which have the same layers the other way
-/// round.
+/// What some columns gain by each way, and what the columns across the middle gain, whose layers are the same ones,
+/// mirrored.
 pub(super) struct ColumnGains {
     near: Gains,
     far: Gains,
 }
 
 impl ColumnGains {
-    /// Of columns two by two, each with the one across the middle, by [`LANES`].
+    /// For pairs of columns, each with the one across the middle, by [`LANES`].
     pub(super) fn of_columns(columns: &[Orbit], matched: &Orbit) -> Vec<ColumnGains> {
         let chunks = columns.chunks(2 * LANES).map(|columns| ColumnGains {
             near: Gains::new(columns.iter().step_by(2), matched),
@@ -207,7 +210,7 @@ impl ColumnGains {
 pub(super) struct Gained([Lanes; PAIRS]);
 
 impl Gained {
-    /// What they gain at most together, if each is turned as is best for it.
+    /// The most that they gain together, if each is turned as is best for it.
     pub(super) fn most(&self) -> i32 {
         let mut most = self.0[0];
         for of_pair in &self.0[1..] {
@@ -220,8 +223,9 @@ impl Gained {
 
     /// The same column by column.
     ///
-    /// As often as a number below 16 has bits, the first half of the rows is shuffled with the second. Then a row's number
-    /// has become the number within a row. Compilers make vector instructions of that, and none of a loop over both numbers.
+    /// Four times, once for each bit of a number below 16, the first half of the rows is interleaved with the second.
+    /// Then rows and columns have changed places. Compilers make vector instructions of this, but not of a loop over
+    /// both numbers.
     pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
         let mut rows = self.0;
         for _ in 0..LANES.ilog2() {
@@ -240,17 +244,17 @@ impl Gained {
     }
 }
 
-/// What an operation moves in a column, by how far the layers of the column were turned: some by the one, some by the
-/// other, and some by both.
+/// What an operation moves in a column, which depends on how far its layers were turned: some pieces on one of them,
+/// some on the other, and some on both.
 const LISTS: usize = 4 + 4 + PAIRS;
 
 /// What operations do to columns of cubes of any size.
 pub(super) struct Operations {
     all: Vec<Operation>,
-    /// What comes from where to where in a column, seen from the column to match.
+    /// Which pieces go from where to where in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// By operation, and quarters of the layer of the column to match where the axis points to (the other stays): where
-    /// each of the [`LISTS`] ends.
+    /// By operation, and by the quarter turns of the layer of the column to match on the side that the axis points to
+    /// (the other layer stays): where each of the [`LISTS`] ends.
     ends: Vec<u32>,
 }
 
@@ -279,7 +283,7 @@ impl Operations {
     pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
         let led = 4 * number + usize::from(matched);
         let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
-        // The layers of a column are those of the one across the middle the other way round.
+        // The layers of a column are those of the column across the middle, exchanged.
         let mut by = [[0; LANES]; 8];
         for (amount, by) in by.iter_mut().enumerate() {
             *by = sum(&near[amount], &far[(amount + 4) % 8]);
@@ -306,9 +310,9 @@ impl Operations {
     }
 }
 
-/// What comes from where to where, seen from a column to match which follows `back`; in the order of [`LISTS`].
+/// Which pieces go from where to where, relative to a column to match that follows `back`, in the order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
-    // The piece there was at `from`; so the column to match has what was there at `to`.
+    // That piece was at `from`, so the column to match has that piece at `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }
         .map(|path| {
             let pieces = path.iter().zip(back).filter(|(from, to)| from != to);

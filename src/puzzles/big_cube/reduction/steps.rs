@@ -1,10 +1,10 @@
-//! Layers turned about an axis at once, and how that is written as turns of outer layers.
+//! Layers turned about an axis at once, written as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::rotations::Way;
 use crate::cube::{Amount, Face};
 
-/// The faces that x, y and z point to, and those across.
+/// The faces that x, y and z point to, and the opposite faces.
 const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F, Face::B]];
 
 /// The way to each face, in the order of [`Face::ALL`].
@@ -13,14 +13,15 @@ pub(super) const FACE_WAYS: [Way; 6] = [(1, false), (0, false), (2, false), (1, 
 /// All layers about an axis, each turned by some quarters.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Step {
-    /// 0 to 2: x, y, z.
+    /// The axis: 0, 1, 2 for x, y, z.
     pub(super) axis: u8,
-    /// Clockwise quarters of each layer as seen from where the axis points to, 0 to 3; the layer there first.
+    /// The quarter turns of each layer, 0 to 3, clockwise as seen from the face that the axis points to; the layer of
+    /// that face comes first.
     pub(super) amounts: Vec<u8>,
 }
 
 impl Step {
-    /// Layers of a cube of `size` layers by amounts of each, counted and seen from where a way leads.
+    /// Layers of a cube of `size` layers with the amount of each, counted and seen from the face to which a way leads.
     pub(super) fn towards(size: usize, (axis, back): Way, amount: impl Fn(usize) -> u8) -> Step {
         let layers = 0..size;
         let amounts = layers.map(|layer| match back {
@@ -49,7 +50,7 @@ impl Step {
         })
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub(super) fn inverse(&self) -> Step {
         let amounts = self.amounts.iter().map(|amount| (4 - amount) % 4);
         Step {
@@ -58,13 +59,13 @@ impl Step {
         }
     }
 
-    /// The turns of outer layers that it comes to, if the layer behind the middle stays where it is.
+    /// The turns of outer layers that do the same, if the layer behind the middle stays where it is.
     fn outer_turns(&self) -> impl Iterator<Item = BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
         self.amounts.windows(2).enumerate().filter_map(move |(gap, pair)| {
-            // Of the two sides of the gap, the one that does not stay turns. Seen from the far side, the same difference
-            // the other way is the same way round.
+            // Of the two sides of a gap, the one that does not stay turns. Seen from the far side, both the difference
+            // and the direction are reversed, so the amount is the same.
             let amount = Amount::from_quarters((4 + pair[0] - pair[1]) % 4)?;
             let (face, layers) = match gap < size / 2 {
                 true => (near, gap + 1),
@@ -75,7 +76,7 @@ impl Step {
         })
     }
 
-    /// Its turns of layers beside each other that turn alike, each counted from the face that is nearer.
+    /// Its turns, where neighbouring layers with the same amount turn together, each counted from the nearer face.
     fn together(&self) -> Vec<BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
@@ -98,13 +99,13 @@ impl Step {
         turns
     }
 
-    /// How many turns of outer layers it comes to: one wherever two layers beside each other turn differently.
+    /// How many turns of outer layers it takes: one wherever two neighbouring layers turn differently.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 }
 
-/// Steps in order, of which no two in a row are about one axis.
+/// Steps in order; no two in a row are about the same axis.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Steps(Vec<Step>);
 
@@ -131,18 +132,19 @@ impl Steps {
         &self.0
     }
 
-    /// How many turns of outer layers they are.
+    /// How many turns of outer layers they take.
     pub(super) fn moves(&self) -> usize {
         self.0.iter().map(Step::moves).sum()
     }
 }
 
-/// The turns of outer layers that steps come to which leave the layer behind the middle where it is.
+/// The turns of outer layers that do the same as steps that leave the layer behind the middle where it is.
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(Step::outer_turns).collect()
 }
 
-/// The turns that steps come to, of layers that turn together: what lies still stays where it is.
+/// The turns that do the same as some steps, with layers that turn together; layers that do not turn stay where they
+/// are.
 pub(super) fn turns_together(steps: &[Step]) -> Vec<BigCubeTurn> {
     steps.iter().flat_map(Step::together).collect()
 }

@@ -244,8 +244,9 @@ impl Wings {
                 _ => nodes = next,
             }
             // A detour that cycles three wings brings at least one more beside its middle edge: of a longer cycle of an even
-            // permutation, or of one of two exchanges. Detours behind setups cycle any three (a test goes through them all);
-            // at the last price such a one is worth 1 - 6 · 0.15 at least, and nothing that gains no wing is worth more than
+            // permutation, or of one of two exchanges. Detours after setups cycle any three (a test goes through them
+            // all); at the last price such a one is worth 1 - 6 · 0.15 at least, and nothing that gains no wing is
+            // worth more than
             // 0. The caller makes the permutation even.
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
         }

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// How such a line begins.
 pub const COMMENT: &str = "# rubik: ";
 
-/// What is said beside a format. What is missing is as the format has it.
+/// The extension beside a format. Missing fields are as in the format itself.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {
@@ -88,7 +88,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// What a format says by itself of a definition that is written in it.
+/// The definition as the format alone expresses it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NativeParts {
     pub name: bool,

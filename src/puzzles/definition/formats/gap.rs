@@ -83,7 +83,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     }
     let moves = names.len();
     let listed: std::collections::HashSet<String> = names.iter().cloned().collect();
-    // What is no generator is a rotation of the whole puzzle, if it is this program that has written the file.
+    // In a file written by this program, a permutation that is not a generator is a rotation of the whole puzzle.
     if text.lines().any(|line| line.starts_with(COMMENT)) {
         names.extend(reader.order.iter().filter(|name| !listed.contains(*name)).cloned());
     }

@@ -31,7 +31,7 @@ pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     read_kpuzzle_literal(text, &literal)
 }
 
-/// The same of a text that has been taken apart.
+/// The same for a text that has been parsed.
 pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, DefinitionFileError> {
     let reader = KpuzzleReader { text };
     let orbits = reader.orbits(reader.member(puzzle, &["orbits"], "the key 'orbits'")?)?;
@@ -400,7 +400,7 @@ impl KpuzzleReader<'_> {
         let effects = SequenceEffects::new(layout, &known, &sequences).all();
         let effects = effects.map_err(|(index, letter, fault)| {
             let TextPlace { line, column } = self.place(at[index]);
-            // The letters stand behind the quote.
+            // The letters come after the quote.
             TextPlace {
                 line,
                 column: column + 1 + letter,

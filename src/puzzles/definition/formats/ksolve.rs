@@ -77,7 +77,7 @@ struct KsolveReader<'a> {
     places_of_moves: Vec<TextPlace>,
     /// Twists in orbits that have no orientations: the move, its place, and by how much.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
-    /// Names, what they stand for, and whether they are no moves of their own.
+    /// Names, what they stand for, and whether they are not moves of their own.
     sequences: Vec<(String, String)>,
     places_of_sequences: Vec<(TextPlace, bool)>,
     impossible: Vec<(usize, u64, TextPlace)>,
@@ -336,8 +336,8 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// Gives orbits without orientations as many as it takes for a twist that nobody sees to say that a piece is moved:
-    /// so ksolve says that a move turns a centre, which is fixed to other pieces.
+    /// Gives orbits without orientations enough of them for an invisible twist to mark that a piece is moved: this is
+    /// how ksolve files say that a move turns a centre, which is fixed to other pieces.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());
@@ -470,7 +470,7 @@ impl<'a> KsolveReader<'a> {
         finish(parts, place)
     }
 
-    /// Blocks, impossible pieces, and what is said of moves.
+    /// Blocks, impossible pieces, and rules for moves.
     fn references(&self, parts: &mut DefinitionParts) -> Result<(), DefinitionFileError> {
         for &(place, number, at) in &self.impossible {
             let orbit = self.layout.orbit_of(place);

@@ -240,7 +240,7 @@ impl LiteralReader<'_> {
         Some(number)
     }
 
-    /// Any number. Those with a point are no places, pieces or colors, and are kept as words.
+    /// Any number. Those with a point are not places, pieces or colors, and are kept as words.
     fn number(&mut self) -> Result<LiteralKind, DefinitionFileError> {
         if let Some(number) = self.whole_number() {
             return Ok(LiteralKind::Number(number));

@@ -46,7 +46,7 @@ pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileErr
     read_permutation_literal(text, &literal)
 }
 
-/// The same of a text that has been taken apart.
+/// The same for a text that has been parsed.
 pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definition, DefinitionFileError> {
     let reader = ListReader { text };
     let list = literal.get_any(&MOVES).unwrap_or(literal);
@@ -316,7 +316,7 @@ impl ListReader<'_> {
         Ok(moves)
     }
 
-    /// The colors of the solved puzzle as numbers, and their names; all different if nothing is said.
+    /// The colors of the solved puzzle as numbers, and their names; all different by default.
     fn colors(&self, state: Option<&Literal>, count: usize) -> Result<(Vec<u32>, Vec<String>), DefinitionFileError> {
         let Some(state) = state else {
             return Ok((

@@ -26,7 +26,7 @@ pub enum ScrambleStart {
     Random,
 }
 
-/// A position of a scramble file, with what is said of its solutions.
+/// A position of a scramble file, with the rules for its solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FileScramble {
     /// What it is called.

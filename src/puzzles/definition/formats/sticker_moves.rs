@@ -163,7 +163,7 @@ pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) 
 }
 
 /// The moves of a list, and their inverses where it does not have them, with a `-` before the name as Kaggle's users
-/// write them. Moves that are powers of an earlier one are of its family.
+/// write them. Moves that are powers of an earlier one belong to its family.
 pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
     /// How many places are looked at for powers.
     const MOST_WORK: usize = 100_000_000;

@@ -10,7 +10,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// How many steps the search for pieces may take, a part of a second. What is not found by then is no piece: the
+/// How many steps the search for pieces may take, a part of a second. What is not found by then is not a piece: the
 /// puzzle is the same, in more orbits.
 const MOST_STEPS: usize = 20_000_000;
 

@@ -371,15 +371,15 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
         (8, "1 1 3 7 7", 8, "expected 4 numbers, but there are 5"),
         (8, "0 1 3 7", 8, "must be from 1"),
         (9, "0 3 0 0", 6, "orientation"),
-        (10, "EDGE", 10, "no orbit of the name 'EDGE'"),
+        (10, "EDGE", 10, "no orbit with the name 'EDGE'"),
         (10, "CORNERS", 10, "twice"),
         (15, "Move", 17, "no orbit"),
-        (17, "2 3 3 1", 15, "the number 3 is there twice"),
-        (17, "2 3 5 1", 15, "does not take every place"),
-        (18, "1 0 0 3", 15, "does not take every place"),
-        (21, "Move R", 21, "stands for two moves"),
-        (27, "MoveSequence S R y R'", 27, "'y' is the name of no move"),
-        (27, "MoveSequence S R Q", 28, "explained by itself"),
+        (17, "2 3 3 1", 15, "the number 3 occurs twice"),
+        (17, "2 3 5 1", 15, "does not permute the places"),
+        (18, "1 0 0 3", 15, "does not permute the places"),
+        (21, "Move R", 21, "two moves have the name"),
+        (27, "MoveSequence S R y R'", 27, "'y' is not the name of a move"),
+        (27, "MoveSequence S R Q", 28, "defined by itself"),
         (27, "MoveSequence S", 27, "the text ends"),
         (29, "Illegal EDGES 4 3", 29, "must be from 1 to 3"),
         (31, "R S R'", 31, "two moves of a pair"),
@@ -387,7 +387,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // A circle is told at one of the names in it.
+        // The error of a circle names one of the names in it.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),
@@ -461,13 +461,13 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
         ("\"orbits\"", "\"orbit\"", 1, "no place"),
         ("[2, 0, 0]", "[3, 0, 0]", 4, "divisors"),
         ("[1, 0, 0]", "[4, 0, 0]", 4, "from 0 to 3"),
-        ("[1, 0, 2]", "[1, 1, 2]", 6, "the number 1 is there twice"),
+        ("[1, 0, 2]", "[1, 1, 2]", 6, "the number 1 occurs twice"),
         ("[1, 0, 2]", "[1, 0, 3]", 6, "from 0 to 2"),
         ("[1, 0, 2]", "\"swap\"", 6, "a list of numbers"),
-        ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit of the name 'D'"),
-        ("[x: R]", "[x: Q]", 9, "'Q' is the name of no move"),
-        ("[x: R]", "[x: Rn] L", 9, "explained by itself"),
-        ("\"x\": {", "\"R\": {", 7, "'R' is there twice"),
+        ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit with the name 'D'"),
+        ("[x: R]", "[x: Q]", 9, "'Q' is not the name of a move"),
+        ("[x: R]", "[x: Rn] L", 9, "defined by itself"),
+        ("\"x\": {", "\"R\": {", 7, "'R' occurs twice"),
         ("x x\" }", "x x\" ", 10, "',' or '}'"),
     ];
     for (from, to, line, expected) in cases {
@@ -493,7 +493,7 @@ fn stickers_that_always_move_together_are_pieces() {
         (1, 3, 2)
     );
     assert_eq!(orbit.kinds(), 3);
-    // With one color everywhere, nobody sees anything.
+    // With one color everywhere, nothing can be seen.
     let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
     let orbit = &plain.orbits()[0];
     assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));
@@ -527,12 +527,12 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
         BigUint::from(3_u32)
     );
     for (from, to, line, expected) in [
-        ("(1,2,3)", "(1,2,2)", 2, "the number 2 is there twice"),
+        ("(1,2,3)", "(1,2,2)", 2, "the number 2 occurs twice"),
         ("(1,4)", "(1,70000)", 4, "from 1 to 65535"),
         ("(1,4)", "(1,4", 4, "',' or ')'"),
         ("(1,4)", "(1,,4)", 4, "the number of a sticker"),
-        ("M_R ]", "M_X ]", 5, "'M_X' is the name of no move"),
-        ("[1,2]", "[1,3]", 6, "the number 3 is there twice"),
+        ("M_R ]", "M_X ]", 5, "'M_X' is not the name of a move"),
+        ("[1,2]", "[1,3]", 6, "the number 3 occurs twice"),
     ] {
         let error = read_gap(&text.replacen(from, to, 1)).expect_err(to);
         assert!(

@@ -10,7 +10,7 @@ use crate::puzzles::definition::{
 use std::collections::HashSet;
 use std::fmt::Write;
 
-/// The moves of a list that repeat no other one.
+/// The moves of a list that are not powers of others.
 fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
     let bases = list.iter().enumerate().filter(|(index, step)| step.base == *index);
     bases
@@ -18,7 +18,7 @@ fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
         .collect()
 }
 
-/// True if all moves and rotations follow from those that repeat no other one, as formats take it that have only these.
+/// True if all moves and rotations are powers of base moves, which formats with only base moves assume.
 fn are_all_powers(definition: &Definition) -> bool {
     let all = bases(definition.moves())
         .into_iter()
@@ -154,7 +154,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
     if parts.orbits.iter().any(|orbit| is_bad(&orbit.name)) {
         return Err(DefinitionFault::NotWritable("an orbit of such a name"));
     }
-    // A number is no name of a set, but it may be one of a move: `2R`.
+    // A number is not a name of a set, but it may be one of a move: `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
         return Err(DefinitionFault::NotWritable("a move of such a name"));

@@ -36,11 +36,11 @@ const LEAST_NODES: u64 = 200_000;
 /// How many ways of one cost are taken of each state, if more are not needed.
 const LEAST_EACH: usize = 4;
 
-/// So many times the nodes may be visited before a phase counts as one that no state goes through.
+/// The search may visit this many times its nodes before a phase counts as one that no state can pass.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases, of which at most `width` go on to the next one. After each phase, `reached` is told
-/// of those, the best first.
+/// Takes states through all phases, of which at most `width` go on to the next one. After each phase, `reached` gets
+/// these states, the best first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -86,7 +86,7 @@ pub(super) fn beam(
     BeamOutcome::Stuck
 }
 
-/// The cheapest ways of some states through a phase: so many, or as many as some effort finds.
+/// The cheapest ways of some states through a phase: up to a number, or as many as some effort finds.
 #[expect(clippy::too_many_arguments, reason = "a step of one function")]
 fn through(
     definition: &Definition,

@@ -112,7 +112,7 @@ impl Arrangement {
         }
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     pub(super) fn inverse_effect(&self, orientations: &[u8]) -> Effect {
         let homes = (0..self.homes.len()).filter(|&home| !self.is_at_home(usize::from(self.place_of[home])));
         let homes: Vec<usize> = homes.collect();
@@ -135,7 +135,7 @@ impl Arrangement {
 /// A move whose inverse is no move is undone by repeating it, at most this often.
 const MOST_REPEATS: u32 = 100;
 
-/// The moves of a puzzle, and what undoes each where that is no move.
+/// The moves of a puzzle, and what undoes each where that is not a move.
 pub(super) struct Letters {
     /// By letter: what it does.
     pub(super) effects: Vec<Effect>,

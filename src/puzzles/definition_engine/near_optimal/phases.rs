@@ -174,7 +174,7 @@ const MOST_GROUPS: usize = 6;
 /// How many states are numbered of what is seen of an orbit in a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// What is seen of an orbit may take so many times the memory of the table while it is numbered.
+/// While the views of an orbit are numbered, they may take this many times the memory of the table.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -316,7 +316,7 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// So many more elements than a table has entries may the group of the last phase have.
+/// The group of the last phase may have this many times as many elements as a table has entries.
 const LAST_FACTOR: u64 = 200_000;
 
 /// Phases for a puzzle: one after the other, moves that repeat one move are given up, and what none of those left changes
@@ -566,7 +566,8 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     Some(rest == fewer)
 }
 
-/// The first point of each place, and at the end how many there are: a point stands for a place and an orientation.
+/// The first point of each place, and at the end the number of all points: a point stands for a place and an
+/// orientation.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0_usize];
     for &count in layout.orientations() {
@@ -612,5 +613,5 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
     PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
-/// Chains of phases are looked for in puzzles of at most so many pieces and orientations.
+/// Chains of phases are looked for only in puzzles with at most this many pieces and orientations.
 const MOST_POINTS: usize = 500;

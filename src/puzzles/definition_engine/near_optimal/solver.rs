@@ -130,7 +130,7 @@ const MOST_STARTS: usize = 64;
 /// How many of the best states after each phase are finished with words.
 const FINISHED: usize = 16;
 
-/// Words are shortened in puzzles of at most so many places.
+/// Words are shortened only in puzzles with at most this many places.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
@@ -205,7 +205,7 @@ impl NearSolver {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// A solution of a state, improved until it is cancelled, or as many rounds were made as are asked for.
+    /// A solution of a state, improved until it is cancelled or the requested number of rounds is made.
     ///
     /// The token's time limit is how long it takes: without one, and without a number of rounds, it takes hours. When it
     /// is cancelled, the best solution known then is returned. Every solution was checked by an engine that shares no

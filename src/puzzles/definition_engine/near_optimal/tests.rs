@@ -27,7 +27,7 @@ fn scrambled(definition: &Definition, random: &mut ChaCha8Rng) -> PuzzleState {
     state
 }
 
-/// Solves some random states in a number of rounds, and looks at each solution by itself.
+/// Solves some random states in a number of rounds, and checks each solution.
 fn is_solved_everywhere(definition: &Arc<Definition>, states: usize, rounds: u32) {
     let solver = open(definition);
     let mut random = ChaCha8Rng::seed_from_u64(3);
@@ -114,7 +114,7 @@ fn the_groups_of_mathieu_are_solved() {
     is_solved_everywhere(&listed("M24", 24, &[shift, reflection, delta]), 3, 0);
 }
 
-/// Small puzzles with twists, pieces that look alike, and moves whose inverses are no moves.
+/// Small puzzles with twists, pieces that look alike, and moves whose inverses are not moves.
 fn random_definition(random: &mut ChaCha8Rng) -> Arc<Definition> {
     let orbits: Vec<PuzzleOrbit> = (0..random.random_range(1..=2))
         .map(|number| {

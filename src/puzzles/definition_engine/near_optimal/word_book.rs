@@ -14,7 +14,7 @@ pub(super) struct WordBook {
 /// The most words.
 const MOST_WORDS: usize = 60_000;
 
-/// A stretch has at most so many letters.
+/// The most letters of a stretch.
 const LONGEST_STRETCH: usize = 24;
 
 /// Places times letters that are looked at between two looks at whether it was cancelled.

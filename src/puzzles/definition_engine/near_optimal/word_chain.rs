@@ -71,10 +71,10 @@ const USED_COMMUTATORS: usize = 12;
 /// A word of a level is longer than this only if there is no other one.
 const LONG_WORD: usize = 60;
 
-/// So many random words in a row that say nothing new end the search.
+/// The search ends after this many random words in a row that say nothing new.
 const RANDOM_IN_A_ROW: usize = 60;
 
-/// Random words are looked at in puzzles of at most so many places.
+/// Random words are looked at only in puzzles with at most this many places.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
 /// Choices between pieces that look alike that are tried in all.
@@ -139,7 +139,7 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word after which what a transformation makes of the solved puzzle looks solved. Pieces that look alike are told
+    /// A word that, after a transformation of the solved puzzle, makes it look solved. Pieces that look alike are told
     /// apart as the shortest words ask for.
     ///
     /// # Errors

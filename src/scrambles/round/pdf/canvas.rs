@@ -158,7 +158,7 @@ impl Canvas {
 
 pub(super) const BLACK: StickerColor = StickerColor::new(0, 0, 0);
 
-/// The letters from 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D); those behind are those of Unicode.
+/// The letters from 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D); those after them are those of Unicode.
 const FROM_80: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',

@@ -250,7 +250,7 @@ fn fitted(lines: &[String], area: Area) -> (f64, Vec<String>) {
     }
 }
 
-/// A line of words in lines of so many letters at most.
+/// A line of words in lines of at most this many letters.
 fn broken(line: &str, across: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in line.split(' ') {

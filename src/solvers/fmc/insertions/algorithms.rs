@@ -22,20 +22,20 @@ const FAMILIES: &str = include_str!("algorithms.txt");
 /// The algorithms for insertions, by their effects.
 pub struct InsertionAlgorithms {
     symmetries: Vec<Symmetry>,
-    kinds: HashMap<RemainingCycles, Kind>,
+    kinds: HashMap<RemainingCycles, AlgorithmClass>,
 }
 
 opaque!(InsertionAlgorithms);
 
 /// Algorithms that make the same kind of cycles on a solved cube.
 #[derive(Default)]
-struct Kind {
+struct AlgorithmClass {
     families: Vec<Sequence>,
     /// Seen from one side only; computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 
-impl Kind {
+impl AlgorithmClass {
     fn by_effect(&self) -> &HashMap<CubieCube, Vec<Sequence>> {
         self.by_effect.get_or_init(|| {
             let mut by_effect: HashMap<CubieCube, Vec<Sequence>> = HashMap::new();
@@ -80,7 +80,7 @@ impl InsertionAlgorithms {
     }
 
     fn read() -> InsertionAlgorithms {
-        let mut kinds: HashMap<RemainingCycles, Kind> = HashMap::new();
+        let mut kinds: HashMap<RemainingCycles, AlgorithmClass> = HashMap::new();
         for line in FAMILIES.lines() {
             let family: Sequence = line.parse().expect("a line is an algorithm");
             let left = RemainingCycles::of(&CubieCube::from(family.moves()));

@@ -11,7 +11,7 @@ pub struct BaselineOptions {
     #[arg(long, value_name = "REPORT.json")]
     pub baseline: Option<PathBuf>,
 
-    /// With --baseline: exit status 1 also if the cubes a second fell by more than PERCENT
+    /// With --baseline: exit status 1 also if the number of cubes per second fell by more than PERCENT
     #[arg(long, value_name = "PERCENT", requires = "baseline", value_parser = percent)]
     pub speed_tolerance: Option<f64>,
 }

@@ -25,7 +25,7 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
-    /// The most that tables of goals take on disk together; those used longest ago go first [default: 4G]
+    /// The most disk space for tables of goals, all together; the least recently used are removed first [default: 4G]
     #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
     pub cache_limit: Option<usize>,
 

@@ -18,7 +18,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     };
     let path = Path::new(text);
     if !path.is_file() {
-        // A name that looks like that of a file is one that is not there.
+        // A name that looks like a file name means a file that does not exist.
         let looks_like_file = text.contains(['/', '\\']) || path.extension().is_some();
         return Err(match looks_like_file {
             true => format!("there is no file {text}"),

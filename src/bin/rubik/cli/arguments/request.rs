@@ -47,7 +47,7 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The options of `rubik solve` that people use, which are all that -h shows beside --notation, --explain and --json.
+/// The usual options of `rubik solve`: beside --notation, --explain and --json, -h shows only these.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",
@@ -58,7 +58,7 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options that have an argument of their own, as several events have, or stand in lines of input.
+/// Options with a hand-written argument, as for several events, or that stand in lines of input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),
@@ -68,7 +68,7 @@ const OTHERWISE: [(RequestName, &str); 3] = [
 /// The options of a request that are arguments like any other.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    // A definition is in a file, which stands where names of puzzles do.
+    // A definition is in a file, which is given instead of the name of a puzzle.
     let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
@@ -99,8 +99,8 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options that are typed in another form than JSON has them: what turns cost is in a file, and so is a puzzle that is
-/// given as data.
+/// The options that are typed in another form than in JSON: costs of turns are in a file, and so are definitions of
+/// puzzles.
 const COSTS: &str = "costs";
 const PUZZLE: &str = "puzzle";
 const DEFINITION: &str = "definition";
@@ -119,8 +119,8 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
     };
-    // A value is read here so that what is wrong with it is said like all that is wrong with arguments; but for what is read
-    // in the light of the puzzle, once that is known.
+    // A value is read here so that its errors look like all errors of arguments, except values that depend on the
+    // puzzle, which are read once that is known.
     let checked = |text: String| match option.is_of_puzzle() {
         true => Ok(text),
         false => option.read(&mut Options::default(), &text).map(|()| text),

@@ -29,7 +29,7 @@ impl Writing {
     /// If a notation is given, and no moves are written.
     pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
         if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
-            bail!("--notation says how moves are written, and goes with --to moves");
+            bail!("--notation says how moves are written; it needs --to moves");
         }
         Ok(self.notation())
     }

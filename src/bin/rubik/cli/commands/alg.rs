@@ -11,7 +11,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand};
 use rubik::requests::{AlgorithmFormat, AlgorithmOperation, AlgorithmPlan, Options, RequestName, RequestOption};
 use std::ffi::OsString;
 
-/// What is done with which algorithms.
+/// The operation and its algorithms.
 #[derive(Debug)]
 pub struct AlgorithmCommand {
     /// The operation and its options.
@@ -52,7 +52,7 @@ fn example(operation: AlgorithmOperation) -> &'static str {
 fn command(operation: AlgorithmOperation) -> Command {
     let algorithms = Arg::new("algorithms")
         .value_name("ALG")
-        .help("Algorithms. If there are none, each line of standard input is one")
+        .help("Algorithms. Without any, each line of standard input is one")
         .action(ArgAction::Append)
         .value_parser(ValueParser::os_string());
     let json = Arg::new("json")
@@ -66,7 +66,7 @@ fn command(operation: AlgorithmOperation) -> Command {
     let command = options_of(operation).fold(command, |command, option| {
         let argument = argument(option);
         command.arg(match option.name {
-            // The others that it excludes are not of every operation.
+            // Not every operation has the others that it excludes.
             "by" => argument.required(true),
             _ => argument,
         })

@@ -48,9 +48,10 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// The method of solving. Several methods solve the same cubes and are compared, -m a,b or -m a -m b; so does one
-    /// with other settings, -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other
-    /// puzzles, which have optimal or layers alone]
+    /// The method of solving. Several methods, as in -m a,b or -m a -m b, solve the same cubes and are compared; so
+    /// does one method with several settings, as in -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default:
+    /// two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other puzzles, which have only
+    /// optimal or layers]
     #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
     pub method: Vec<MethodChoice>,
 
@@ -69,7 +70,7 @@ pub struct BatchOptions {
     pub seed: Option<u64>,
 
     /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or
-    /// --faces of fewer than five, of those turns [default then: 25]
+    /// with fewer than five --faces, of those turns [default then: 25]
     #[arg(
         long,
         value_name = "K",
@@ -84,12 +85,12 @@ pub struct BatchOptions {
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
 
-    /// Write a record of each cube to this file as the run goes: by its name .csv, .parquet, .arrow, or
-    /// else lines of JSON; .gz and .zst behind .csv and .ndjson compress it
+    /// Write a record of each cube to this file during the run: as .csv, .parquet or .arrow if the name
+    /// ends so, or else as lines of JSON; .gz or .zst after .csv or .ndjson compresses it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Continue the interrupted run whose records are in the file of --out, lines of JSON
+    /// Continue the interrupted run whose records, as lines of JSON, are in the --out file
     #[arg(long, requires = "out")]
     pub resume: bool,
 
@@ -113,7 +114,7 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// What is asked, of each method.
+    /// The plan of each method.
     ///
     /// # Errors
     ///
@@ -147,7 +148,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     let outcome = go(&mut run, options, &bar);
     bar.end();
     if let Outcome::Interrupted = outcome? {
-        say("warning: interrupted before all records were read; they are as they were");
+        say("warning: interrupted before all records were read; the file is unchanged");
         return Ok(Outcome::Interrupted);
     }
     let mut reports = run.reports();
@@ -161,7 +162,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     }
     let is_worse = say_regressions(&reports);
     let mut some_failed = reports.iter().any(|report| report.failed > 0);
-    // A part of a short file may have none.
+    // A part of a short file may have no cubes.
     if let Some(path) = options.input.as_ref().filter(|_| options.shard.is_none())
         && reports.iter().all(|report| report.cubes == 0)
     {
@@ -171,7 +172,7 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-/// A method with its tables open, which are built where they are not kept.
+/// A method with its tables open; tables that are not on disk are built.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
     Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
@@ -210,10 +211,10 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
-        // A run that nobody gave a seed goes on with the one that it drew.
+        // A run without a given seed goes on with the one that it drew.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
-            bail!("say which run it is a part of, with --seed");
+            bail!("name the run that it is a part of, with --seed");
         }
         (None, _) => random_seed(),
     };
@@ -238,7 +239,7 @@ fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     }
     let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    // If it is no heading, resuming says so.
+    // If it is not a heading, resuming says so.
     let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
     let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))
@@ -252,11 +253,11 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
         return Ok(Source::read(lines, spec.shard, finder));
     }
     if options.request.0.says_how_cubes_are_read() {
-        bail!("--from, --order, --buffers and --niss say how --input is read, and there is none");
+        bail!("--from, --order, --buffers and --niss say how --input is read, and no --input is given");
     }
     let drawn = spec.scramble.zip(spec.seed);
     let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
-    // The cubes of a seed have no end; those of a run have.
+    // A seed has cubes without end; a run has a number of them.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }

@@ -20,8 +20,8 @@ use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct CheckOptions {
-    /// The cube: its scramble, or its stickers in any format. If there is none, each line of
-    /// standard input has a cube and a solution with a tab between them, or is a JSON object
+    /// The cube: its scramble, or its stickers in any format. Without it, each line of standard
+    /// input has a cube and a solution with a tab between them, or is a JSON object
     #[arg(value_name = "CUBE", requires = "solution")]
     pub cube: Option<OsString>,
 
@@ -89,7 +89,7 @@ impl Checker<'_> {
         self.answer(line.text().unwrap_or_default(), claim)
     }
 
-    /// Answers a claim that was read from a line, or says why it is none.
+    /// Answers a claim that was read from a line, or says why the line is not a claim.
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {

@@ -21,7 +21,8 @@ pub struct CountOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
-    /// With --by-distance: keep what is known in this file when the count ends or is interrupted, and go on from what is in it
+    /// With --by-distance: keep the counts in this file when the count ends or is interrupted, and continue from what
+    /// is in it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -54,10 +55,10 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
-/// Counts positions of a puzzle that does so in a way of its own.
+/// Counts positions of a puzzle that has a special way to count.
 fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
     if options.out.is_some() {
-        bail!("--out is for positions that are counted one after the other");
+        bail!("--out is for positions that are counted one by one");
     }
     interrupt::listen()?;
     let mut failure = None;
@@ -72,17 +73,17 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
         return Err(failure.into());
     }
     if let (Some(goal), false) = (&answer.goal, console.quiet) {
-        say(format_args!("what is alike in its {goal} is counted once"));
+        say(format_args!("positions with the same {goal} are counted once"));
     }
     print(console, options, &answer, &answer.end())?;
     if answer.complete {
         return Ok(Outcome::Complete);
     }
     if interrupt::token().is_cancelled() {
-        say("interrupted: every other position is farther");
+        say("interrupted: all other positions are farther");
         return Ok(Outcome::Interrupted);
     }
-    say("every other position is farther, and is not counted: it would take hours");
+    say("all other positions are farther; counting them would take hours");
     Ok(Outcome::Complete)
 }
 
@@ -131,7 +132,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
     match is_complete {
         true => Ok(Outcome::Complete),
         false => {
-            say("interrupted: every other position is farther");
+            say("interrupted: all other positions are farther");
             Ok(Outcome::Interrupted)
         }
     }
@@ -152,7 +153,7 @@ fn print(
     Ok(())
 }
 
-/// Writes what is known to a file, whole or not at all.
+/// Writes the counts to a file, completely or not at all.
 fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

@@ -1,4 +1,4 @@
-//! `rubik doctor`: what this machine has for solving, and what is amiss.
+//! `rubik doctor`: describes this machine and its tables, and what is wrong with them.
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
@@ -27,7 +27,7 @@ const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";
 /// The memory that the usual tables of shortest solutions take while they are built, in bytes.
 const FOR_OPTIMAL: u64 = 1_500_000_000;
 
-/// What this machine has for solving.
+/// This machine and its tables.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Findings {
@@ -48,7 +48,7 @@ pub struct Findings {
     tables: Tables,
     /// How many threads would work.
     threads: usize,
-    /// What is amiss, and what to do about it.
+    /// What is wrong, and what to do about it.
     amiss: Vec<String>,
 }
 
@@ -68,9 +68,9 @@ pub struct ProcessorObject {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Memory {
-    /// Of the machine or the container.
+    /// All memory of the machine or the container.
     bytes: u64,
-    /// Of these, free or in use for what can be read again.
+    /// The part that is free, or holds only data that can be read again.
     free: u64,
 }
 
@@ -83,17 +83,17 @@ pub struct Tables {
     folder: Option<PathBuf>,
     /// How many tables of methods can be used.
     ready: usize,
-    /// Bytes that they and those of goals take.
+    /// Bytes of the tables of methods and of goals.
     bytes: u64,
     /// How many tables of goals there are, which are checked when they are used.
     of_goals: usize,
-    /// Files that are damaged, and why; left out if there are none.
+    /// Damaged files, and what is wrong with them; left out if no file is damaged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// Files that runs which were killed have left; left out if there are none.
+    /// Files that killed runs have left; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
-    /// Files that are no tables of this version; left out if there are none.
+    /// Files that are not tables of this version; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
 }
@@ -168,7 +168,7 @@ impl Findings {
             .then(|| format!("large tables are slower to look up: write madvise to {HUGE_PAGES}"))
     }
 
-    /// A name and what was found, with what to do, a line each.
+    /// A line for each: a name, what was found, and what to do.
     fn lines(&self) -> Vec<(&'static str, String)> {
         let with = |found: String, amiss: Option<String>| match amiss {
             Some(amiss) => format!("{found}; {amiss}"),
@@ -268,17 +268,17 @@ impl Tables {
 
     fn amiss(&self) -> Option<String> {
         let Some(folder) = &self.folder else {
-            return Some("each run builds its own: name a folder with --tables or RUBIK_TABLES".to_owned());
+            return Some("each run builds its own tables: name a folder with --tables or RUBIK_TABLES".to_owned());
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
-            amiss.push(format!("built anew when they are used: {}", self.unusable.join(", ")));
+            amiss.push(format!("built again when they are used: {}", self.unusable.join(", ")));
         }
         if !self.unfinished.is_empty() {
-            amiss.push(format!("left unfinished, `rm` them: {}", self.unfinished.join(", ")));
+            amiss.push(format!("left unfinished; `rm` them: {}", self.unfinished.join(", ")));
         }
         if !self.unknown.is_empty() {
-            amiss.push(format!("no tables of this version: {}", self.unknown.join(", ")));
+            amiss.push(format!("not tables of this version: {}", self.unknown.join(", ")));
         }
         if is_closed(folder) {
             amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());
@@ -287,7 +287,7 @@ impl Tables {
     }
 }
 
-/// True if there is no writing into a folder, or into the one that it would be made in.
+/// True if a folder cannot be written to, or cannot be made.
 fn is_closed(folder: &Path) -> bool {
     match folder.ancestors().find(|folder| folder.exists()) {
         Some(there) => tempfile::tempfile_in(there).is_err(),

@@ -22,7 +22,7 @@ pub struct FmcArguments {
     #[command(subcommand)]
     pub command: Option<FmcCommand>,
 
-    /// Cubes as scrambles, or as stickers in any format of --from. If there are none, each line of standard input is a
+    /// Cubes as scrambles, or as stickers in any format of --from. Without any, each line of standard input is a
     /// cube
     #[arg(value_name = "SCRAMBLE")]
     pub cubes: Vec<OsString>,
@@ -44,8 +44,10 @@ pub struct FmcArguments {
 pub enum FmcCommand {
     /// Say what a skeleton leaves, and find the insertions that solve it in the fewest moves
     #[command(
-        after_help = "The skeleton with its places marked, what it leaves, and what is put in there: up to three algorithms \
-        of at most ten moves, one after the other, or up to three slice turns. Then the solution in one line.\n\nExamples:\n  \
+        after_help = "Prints the skeleton with its insertion places marked, what it leaves unsolved, and the \
+        insertions: up \
+        to three algorithms of at most ten moves, one after the other, or up to three slice turns. The last line is \
+        the whole solution.\n\nExamples:\n  \
         rubik fmc insert \"R U2 F D' L\" \"L' D F' U' R U R' D R U' R' D' U' R'\"\n  \
         rubik fmc insert -n 5 \"R U F\" \"F' (R') U' (R U R' D R U' R' D')\""
     )]
@@ -58,7 +60,7 @@ pub struct InsertArguments {
     #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
     pub scramble: OsString,
 
-    /// Moves that solve most of it; (R U) are moves on the inverse of the scramble
+    /// Moves that solve most of the cube; (R U) are moves on the inverse scramble
     #[arg(value_name = "SKELETON", allow_hyphen_values = true)]
     pub skeleton: OsString,
 

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 
 #[derive(Debug, Args)]
 pub struct OrderOptions {
-    /// Algorithms. If there are none, each line of standard input is one
+    /// Algorithms. Without any, each line of standard input is one
     #[arg(value_name = "ALG")]
     pub algorithms: Vec<OsString>,
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub struct ScanOptions {
-    /// Photographs: JPEG, PNG or WebP; - is one on standard input
+    /// Photographs: JPEG, PNG or WebP; - reads one from standard input
     #[arg(value_name = "IMAGE", required = true)]
     pub images: Vec<PathBuf>,
 
@@ -34,7 +34,7 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // Where something else was taken for a face, it is looked for anew with the size of the other faces.
+    // If something else was taken for a face, the face is looked for again with the size of the others.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {
@@ -49,8 +49,9 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
         if found.faces.is_empty() {
             let patches = found.patches;
             say(format!(
-                "{name}: no face of a cube: {patches} patches of one color, and no square of them in rows and columns. \
-                 Take the face from in front, whole and in even light"
+                "{name}: no face of a cube found: {patches} patches of one color, but no square grid of them. \
+                 Photograph \
+                 the whole face from in front, in even light"
             ));
         }
         seen.extend(found.faces.iter().map(|face| (name.clone(), face.clone())));
@@ -112,9 +113,9 @@ fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -
     Ok(find_faces(&picture, layers))
 }
 
-/// How many times as likely as the next position one is.
+/// In words, how many times as likely as the next position one is.
 fn times(margin: f64) -> String {
-    /// From there on the number says nothing more.
+    /// Above this, the number says nothing more.
     const MANY: f64 = 6.9;
     match margin < MANY {
         true => format!("{:.1} times as likely as the next position", margin.exp()),

@@ -31,30 +31,30 @@ pub struct ScrambleOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
-    /// Scrambles as competitions have them, of these events, with commas between them; all stands for all
+    /// Scrambles for these events, as in competitions, with commas between them; all stands for all events
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
     pub event: Vec<Events>,
 
-    /// With --event: write the scrambles to this file too: with their pictures, to print, as .html or .pdf, or as .json as
-    /// TNoodle writes it; may be repeated
+    /// With --event: also write the scrambles to this file: .html or .pdf to print, with pictures, or .json as TNoodle
+    /// writes it; may be repeated
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Vec<PathBuf>,
 
-    /// With --event: scrambles of this round. Without -n, each event has as many as its usual format; without --extra,
-    /// two more in reserve, but for 333fm and 333mbf
+    /// With --event: scrambles for this round. Without -n, each event has as many as its usual format; without --extra,
+    /// two extra ones, except 333fm and 333mbf
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u8).range(1..=4))]
     pub round: Option<u8>,
 
-    /// With --event: as many groups, each with scrambles of its own; pages of each group go to a file of its own, FILE-A and
-    /// so on
+    /// With --event: number of groups, each with its own scrambles; the pages of each group go to a separate file,
+    /// FILE-A and so on
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(1..=999))]
     pub groups: Option<u16>,
 
-    /// With --event: as many scrambles in reserve, after those of each group
+    /// With --event: number of extra scrambles for each group
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(0..=999))]
     pub extra: Option<u16>,
 
-    /// With --event 333mbf: as many cubes for an attempt [default: 40 with --round, or else 1]
+    /// With --event 333mbf: number of cubes in an attempt [default: 40 with --round, or else 1]
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u16).range(1..=999))]
     pub cubes: Option<u16>,
 
@@ -62,11 +62,11 @@ pub struct ScrambleOptions {
     #[arg(long, value_name = "NAME", requires = "sheet")]
     pub competition: Option<String>,
 
-    /// With --sheet: the day, as in 2026-11-28
+    /// With --sheet: the date, as in 2026-11-28
     #[arg(long, value_name = "DATE", requires = "sheet")]
     pub date: Option<Date>,
 
-    /// With --sheet: the size of the paper, a4 or letter [default: a4]
+    /// With --sheet: the paper size, a4 or letter [default: a4]
     #[arg(long, value_name = "PAPER", requires = "sheet", value_parser = named(Paper::ALL.map(|paper| (paper.name(), paper))))]
     pub paper: Option<Paper>,
 
@@ -117,7 +117,7 @@ impl ScrambleOptions {
         is_part || self.round.is_some() || !self.sheet.is_empty()
     }
 
-    /// What a round of events is made of.
+    /// The parts of a round.
     pub fn round_spec(&self) -> RoundSpec {
         // Without --round there are as many scrambles as -n says, and no others.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
@@ -256,7 +256,7 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     if all > LARGEST_ROUND {
         bail!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}");
     }
-    // Before any scramble is printed that could then not be written.
+    // Before any scramble is printed, so that none is printed that cannot be written.
     let mut files = Vec::new();
     for path in &options.sheet {
         let format = sheet_format(path)?;
@@ -300,7 +300,7 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
             .map_or_else(String::new, |number| format!(", round {number}"));
         for (attempts, reserve) in [(&set.scrambles, ""), (&set.extra, ", extra")] {
             for (attempt, scrambles) in (1..).zip(attempts) {
-                // Several cubes are an attempt of their own; others are told apart by their lines.
+                // Several cubes make one attempt; other attempts are single lines.
                 let has_heading = attempt == 1 || scrambles.len() > 1;
                 if has_heading && !is_one && !options.json {
                     let attempt = match scrambles.len() {

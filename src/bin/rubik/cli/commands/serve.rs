@@ -23,7 +23,7 @@ pub struct ServeOptions {
     #[arg(long)]
     pub open: bool,
 
-    /// Print the description of the interface over HTTP as OpenAPI has it, instead of serving
+    /// Print the OpenAPI description of the HTTP interface instead of serving
     #[arg(long, conflicts_with_all = ["port", "listen", "open"])]
     pub openapi: bool,
 }

@@ -20,8 +20,8 @@ use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct ShowOptions {
-    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
-    /// standard input is a cube; with --from net, every nine lines are
+    /// Cubes as stickers, pieces or moves, in any format of --from. Without any, each line of standard
+    /// input is a cube; with --from net, every nine lines are one cube
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 
@@ -36,7 +36,7 @@ pub struct ShowOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print a JSON object for each cube, with what --about says; if it is not a cube, with what is
+    /// Print a JSON object for each cube, with what --about says; for an invalid cube, with what is
     /// wrong, piece by piece, and what was probably meant
     #[arg(long, conflicts_with = "to")]
     pub json: bool,
@@ -61,7 +61,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         if request.completions {
             bail!("--to cstimer writes a session, and --completions lists cubes");
         }
-        // A session is of one puzzle.
+        // A session has one puzzle.
         request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;
@@ -80,7 +80,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         true => one_of(options.cubes.clone(), "cube", &finder)?,
         false => options.cubes.clone(),
     };
-    // The options are judged all the same if there is nothing to draw.
+    // The options are judged even if there is nothing to draw.
     let (bar, token) = (console.progress(), interrupt::token());
     let positions = Positions::to_show(&console.session, request, texts(&cubes), &judge, (&bar, token));
     let positions = positions.map_err(unanswered)?;

@@ -23,8 +23,8 @@ use std::io::{self, Write};
 
 #[derive(Debug, Args)]
 pub struct SolveOptions {
-    /// Cubes as stickers, pieces or moves, in any format of --from. If there are none, each line of
-    /// standard input is a cube; with --from net, every nine lines are
+    /// Cubes as stickers, pieces or moves, in any format of --from. Without any, each line of standard
+    /// input is a cube; with --from net, every nine lines are one cube
     #[arg(value_name = "CUBE")]
     pub cubes: Vec<OsString>,
 

@@ -20,7 +20,7 @@ pub struct StepsOptions {
     #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
     pub scramble: OsString,
 
-    /// The solution, as it is made on the cube as that was given
+    /// The solution, as it is made on that cube
     #[arg(value_name = "SOLUTION", allow_hyphen_values = true)]
     pub solution: OsString,
 

@@ -24,18 +24,17 @@ use std::time::Duration;
 
 #[derive(Debug, Subcommand)]
 pub enum TablesCommand {
-    /// List the tables: name, size and state of each, and of tables of goals what they are for
+    /// List the tables: the name, size and state of each, and for tables of goals their purpose
     #[command(after_help = "Examples:\n  rubik tables list\n  rubik tables list --json")]
     List(ListOptions),
     /// Build what is missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
-        Without METHOD and --table-size: those of thistlethwaite and the small ones of two-phase. Of \
-        two-phase, the small ones if no size is named, and for five faces those of its own that the \
-        large set has, with --faces; of optimal, the table of 1G, its table of \
-        edges, and the small ones of two-phase, which it needs too; from 2G on, the large ones. domino is \
-        335 MB, built in half a minute: with it, `rubik solve --generators U,D,R2,L2,F2,B2` answers at once, \
-        about whichever axis.",
+        Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
+        of two-phase. For two-phase, it builds the small tables if no size is named; with --faces, also those of the \
+        large set that five faces need. For optimal, it builds the 1G table, its table of edges, and the small \
+        tables of two-phase, or from 2G on the large ones. domino takes 335 MB and half a minute: with it, `rubik \
+        solve --generators U,D,R2,L2,F2,B2` answers at once, for any axis.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
@@ -43,32 +42,31 @@ pub enum TablesCommand {
         rubik tables build two-phase --table-size large --faces URFDL"
     )]
     Build(BuildOptions),
-    /// Check tables on disk against checksums, published distributions, and by proof
+    /// Check tables on disk: checksums, published distributions, and every entry
     #[command(
         after_help = "Examples:\n  rubik tables verify\n  rubik solve --goal cross \"R U F2\" && rubik tables verify --goal cross",
         long_about = "Check the tables on disk\n\n\
-        Each file is held against its checksum; the distances in it are counted and held against \
-        the published distribution; and every entry is held against its neighbours, which proves \
-        that all distances are exact. Without METHOD and --table-size, all tables that are there \
-        are checked; of a METHOD that is named, also those that it uses by default. Tables of goals, \
-        whose names begin with goal-, are checked if the goal is named, with the turns and the memory \
-        that `rubik solve` was given: their entries are counted, and they are built anew and compared. Exit status 1 if \
-        a table is wrong, or is named and missing."
+        For each file, this compares the checksum, counts the distances and compares them with \
+        the published counts, and compares every entry with its neighbours, which proves that all distances are \
+        exact. Without METHOD and --table-size, it checks all tables on disk; with METHOD, the tables on disk and \
+        those that the method uses by default. To check the table of a goal (its name begins with goal-), name the \
+        goal, with the turns and the memory that `rubik solve` was given: its entries are counted, and it is built \
+        again and compared. The exit status is 1 if a table is wrong, or if a named table is missing."
     )]
     Verify(Box<VerifyOptions>),
-    /// Print the folder that tables are kept in
+    /// Print the folder where tables are kept
     #[command(after_help = "Example:\n  rubik tables path")]
     Path(PathOptions),
-    /// Remove tables; without METHOD and --table-size all of them
+    /// Remove tables: without METHOD and --table-size, all of them
     #[command(
         long_about = "Remove tables\n\n\
-        Without METHOD and --table-size, all tables are removed. Otherwise those of the methods \
-        or the size that are named, but for tables that others need: those that two sizes share, \
-        and those of two-phase, which optimal uses too, unless two-phase is named; fmc borrows those of thistlethwaite. What \
-        runs that were killed have left unfinished is removed as well.\n\n\
-        With --goal, --name or --unused-for, only tables of goals are removed: those of a goal with the turns and \
-        the memory that `rubik solve` was given, those with names as `rubik tables list` has them, those that no \
-        search has used for so long.",
+        Without METHOD and --table-size, this removes all tables. Otherwise it removes the tables \
+        of the named methods or size, except those that others need: tables that two sizes share, and the tables of \
+        two-phase, which optimal uses too, unless two-phase is named; fmc uses the tables of thistlethwaite. It also \
+        removes unfinished files that killed runs have left.\n\n\
+        With --goal, --name or --unused-for, it removes only tables of goals: those of a goal with the turns and \
+        the memory that `rubik solve` was given, those with the names that `rubik tables list` shows, or those that \
+        no search has used for that long.",
         after_help = "Examples:\n  \
         rubik tables remove thistlethwaite\n  \
         rubik tables remove optimal --table-size 256M\n  \
@@ -83,7 +81,7 @@ pub struct BuildOptions {
     #[command(flatten)]
     pub tables: TableArguments,
 
-    /// The tables of two-phase that turn only these faces, as in URFDL: the same for any five
+    /// The tables with which two-phase turns only these faces, as in URFDL; they are the same for any five
     #[arg(long, value_name = "FACES", conflicts_with = "puzzle")]
     pub faces: Option<TurnableFaces>,
 
@@ -92,29 +90,29 @@ pub struct BuildOptions {
     pub json: bool,
 }
 
-/// Which tables are meant.
+/// The tables that a command is about.
 #[derive(Debug, Args)]
 pub struct TableArguments {
     /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2
     #[arg(value_name = "METHOD", value_parser = tables_of())]
     pub method: Vec<TablesOf>,
 
-    /// Only this set of tables of two-phase, or this size of table of optimal
+    /// Only this set of tables of two-phase, or this table size of optimal
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TableChoice>,
 
-    /// Only the tables for this metric, of two-phase if no method is named: htm, qtm, axial or axial-qtm; of
-    /// optimal: htm or qtm. `build` builds those for htm if none is named
+    /// Only the tables for this metric: htm, qtm, axial or axial-qtm for two-phase, which is meant if no method
+    /// is named; htm or qtm for optimal. Without it, `build` builds those for htm
     #[arg(long, value_name = "METRIC", value_parser = search_metric())]
     pub metric: Option<SearchMetric>,
 
-    /// Only the tables of this puzzle, if it is another than the 3x3x3
+    /// Only the tables of this puzzle, if it is not the 3x3x3
     #[arg(short, long, value_name = "PUZZLE", value_parser = puzzle, conflicts_with_all = ["method", "table_size", "metric"])]
     pub puzzle: Option<PuzzleName>,
 }
 
 impl TableArguments {
-    /// What is said of the tables that are meant.
+    /// The request about the named tables.
     pub fn request(&self) -> TablesRequest {
         TablesRequest {
             of: self.method.clone(),
@@ -148,11 +146,11 @@ pub struct RemoveOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Verify as u8 }>,
 
-    /// Only the table of a goal, or of a puzzle in a file, with this name; say it again for more
+    /// Only the table of a goal, or of a puzzle in a file, with this name; may be repeated
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
 
-    /// Only tables of goals, and of puzzles in files, that have not been used for so long, as in 30days
+    /// Only tables of goals, and of puzzles in files, that have not been used for this long, as in 30days
     #[arg(long, value_name = "TIME", value_parser = seconds)]
     pub unused_for: Option<Duration>,
 
@@ -191,7 +189,7 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
                 if !request.is_empty() {
                     bail!("--goal, --generators and --faces cannot be used with methods, sizes and puzzles");
                 }
-                let hint = "a question about the goal builds it";
+                let hint = "solving towards the goal builds it";
                 let specs = planned.specs_in(console.store());
                 return verify(console, &specs, "as counted when built", hint, options.json);
             }
@@ -238,7 +236,7 @@ fn plan(request: &TablesRequest) -> anyhow::Result<TablesPlan> {
     TablesPlan::new(request).map_err(|error| refused(&error))
 }
 
-/// Says of methods that were named that they have no tables, if they have none.
+/// Says which of the named methods have no tables.
 fn say_which_need_none(plan: &TablesPlan) {
     for method in plan.without_tables() {
         say(format_args!("{method} needs no tables"));
@@ -268,7 +266,7 @@ pub struct RemovedLine<'a> {
     removed: &'a str,
 }
 
-/// What came of building or verifying a table.
+/// The result of building or verifying a table.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableLine<'a> {
@@ -280,7 +278,7 @@ pub struct TableLine<'a> {
     message: &'a str,
 }
 
-/// Prints a line: as data where that is asked for, or else as text.
+/// Prints a line, as JSON or as text.
 fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fmt::Arguments<'_>) -> io::Result<()> {
     match is_json {
         true => writeln!(output, "{}", json(data)),
@@ -297,7 +295,7 @@ const NAME_COLUMNS: usize = 45;
 pub struct ListedTable {
     /// The name of the table.
     table: String,
-    /// Bytes of its file; left out if there is none.
+    /// Bytes of its file; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
     /// `ready`, `missing`, or why it cannot be used.
@@ -311,7 +309,7 @@ pub struct ListedTable {
 }
 
 impl ListedTable {
-    /// The file of a table that is found by its name alone.
+    /// The file of a table, which its name identifies.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -378,7 +376,7 @@ fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option
         .iter()
         .find(|name| !files.iter().any(|path| stem(path) == **name))
     {
-        bail!("'{unknown}' is no table of a goal or of a puzzle in a file; see `rubik tables list`");
+        bail!("'{unknown}' is not the table of a goal or of a puzzle in a file; see `rubik tables list`");
     }
     let of_goal: Option<Vec<String>> = planned.map(|planned| {
         let specs = planned.specs();
@@ -414,15 +412,15 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // That a table cannot be kept is no reason not to solve, but building was asked for to keep it.
+    // A table that cannot be kept does not stop solving, but the point of building it is to keep it.
     if some_failed {
         bail!("{}: tables cannot be kept there", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: that they are distributed as they should be, in the words of `expected`,
-/// and that every entry is right. Of one that is missing, the hint says what builds it.
+/// Checks tables on disk: that their counts are as in `expected`, and that every entry is right.
+/// For a missing table, the hint says how to build it.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

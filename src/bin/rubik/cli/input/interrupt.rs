@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Cancelled when the person at the keyboard, or the system, wants the run to end.
 static TOKEN: LazyLock<CancelToken> = LazyLock::new(CancelToken::new);
 
-/// True while a table is built, which hears no token: then there is nothing to show yet.
+/// True while a table is built, which no token stops: then there is nothing to show yet.
 static IS_BUILDING: AtomicBool = AtomicBool::new(false);
 
 /// Says that a table begins to be built, or is built.
@@ -17,8 +17,8 @@ pub fn building(is_building: bool) {
     IS_BUILDING.store(is_building, Ordering::Relaxed);
 }
 
-/// From now on the first Ctrl-C or SIGTERM is noticed, and the second one ends the program at once; so does the first
-/// while a table is built.
+/// From now on, the first Ctrl-C or SIGTERM is noticed, and the second one ends the program at once; while a table is
+/// built, the first one does.
 pub fn listen() -> anyhow::Result<()> {
     ctrlc::set_handler(|| {
         if TOKEN.is_cancelled() || IS_BUILDING.load(Ordering::Relaxed) {

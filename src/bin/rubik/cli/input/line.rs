@@ -22,7 +22,7 @@ pub enum InputError {
     /// It is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// It is no position, was not solved, or its puzzle does not have an option.
+    /// It is not a position, was not solved, or its puzzle does not have an option.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }
@@ -50,9 +50,9 @@ impl InputError {
 pub enum Line<'a> {
     /// Its bytes, without the end of the line.
     Bytes(&'a [u8]),
-    /// It is longer than any line has reason to be.
+    /// It is too long.
     TooLong,
-    /// It is an argument that is no cube, but the name of a file.
+    /// It is an argument that is not a cube, but the name of a file.
     File(&'a OsStr),
 }
 
@@ -68,9 +68,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The line, if it is not to be answered: if it begins with `#`, or is the heading of a file of
-    /// records. It is printed in the place of an answer, so that output lines stay beside input
-    /// lines; what a terminal would obey is escaped.
+    /// The line, if it gets no answer, because it begins with `#` or is the heading of a file of
+    /// records. It is printed in the place of an answer, so that output lines stay beside input lines; characters that
+    /// a terminal would obey are escaped.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {
@@ -80,7 +80,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The text of the cube in it, as far as it is text at all.
+    /// The text of the cube in it, if it is text.
     pub fn shown(&self) -> String {
         match self {
             Line::TooLong => String::new(),

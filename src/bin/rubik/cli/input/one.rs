@@ -12,8 +12,7 @@ use std::io::{self, Read};
 ///
 /// # Errors
 ///
-/// If there are several, since several pictures in one file are no picture; or if standard input
-/// cannot be read.
+/// If there are several, since one file holds one picture; or if standard input cannot be read.
 pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::Result<Vec<OsString>> {
     let cubes = if given.is_empty() {
         let mut text = String::new();
@@ -39,7 +38,7 @@ pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::R
     };
     if cubes.len() > 1 {
         bail!(
-            "--to writes one picture, and here are {} {noun}s; give it one {noun} at a time",
+            "--to writes one picture, and there are {} {noun}s; give one {noun} at a time",
             cubes.len()
         );
     }

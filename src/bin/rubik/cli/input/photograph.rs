@@ -1,4 +1,4 @@
-//! Reading photographs. Files are not believed: sizes are checked before anything is decoded.
+//! Reading photographs. Files are not trusted: sizes are checked before anything is decoded.
 
 use anyhow::{Context, bail};
 use image::{DynamicImage, ImageDecoder, ImageReader, Limits, RgbaImage};
@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor, Read, Seek, stdin};
 use std::path::Path;
 
-/// The most pixels of a photograph: those of the largest telephones of these years have 50 million.
+/// The most pixels of a photograph. Today's largest phones have 50 million.
 const MOST_PIXELS: u64 = 64_000_000;
 /// The most memory that a decoder may ask for, beside the picture.
 const MOST_MEMORY: u64 = 512 << 20;
@@ -20,7 +20,7 @@ const STANDARD_INPUT: &str = "-";
 /// Photographs by the names of their files; `-` is one on standard input.
 #[derive(Debug, Default)]
 pub struct Photographs {
-    /// What came on standard input, once it was asked for: it can be read but once.
+    /// The content of standard input, once it has been read, which is possible only once.
     standard_input: Option<Vec<u8>>,
 }
 
@@ -48,7 +48,7 @@ fn decoded(file: impl BufRead + Seek, path: &Path) -> anyhow::Result<RgbaImage> 
     limits.max_alloc = Some(MOST_MEMORY);
     reader.limits(limits);
     if reader.format().is_none() {
-        bail!("{}: this is no JPEG, PNG or WebP picture", path.display());
+        bail!("{}: this is not a JPEG, PNG or WebP picture", path.display());
     }
     let decoder = reader.into_decoder();
     let mut decoder = decoder.with_context(|| format!("{}: this picture cannot be read", path.display()))?;
@@ -56,13 +56,13 @@ fn decoded(file: impl BufRead + Seek, path: &Path) -> anyhow::Result<RgbaImage> 
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
         bail!(
-            "{}: the picture has {} million pixels, and at most {} million are read: take a smaller one",
+            "{}: the picture has {} million pixels, and the most is {} million: take a smaller one",
             path.display(),
             pixels / 1_000_000,
             MOST_PIXELS / 1_000_000,
         );
     }
-    // A picture without this note, or with one that cannot be read, is taken as it lies.
+    // A picture without this note, or with an unreadable one, is not turned.
     let orientation = decoder.orientation();
     let decoded = DynamicImage::from_decoder(decoder);
     let mut picture = decoded.with_context(|| format!("{}: the picture is damaged or cut off", path.display()))?;

@@ -1,4 +1,4 @@
-//! Input that a thread of its own reads ahead, so that Ctrl-C ends the wait for it.
+//! Input that a separate thread reads ahead, so that Ctrl-C ends the wait for it.
 
 use super::interrupt;
 use anyhow::Context;
@@ -30,10 +30,10 @@ impl ReadAhead {
     }
 
     /// Starts to read what a function opens. It is called by the thread that reads, since opening a
-    /// pipe waits for whoever writes to it.
+    /// pipe waits for its writer.
     pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
-        // Never joined: it may wait for input that nobody needs any more.
+        // Never joined: it may wait for input that is no longer needed.
         thread::Builder::new()
             .spawn(move || match open() {
                 Ok(input) => read_all(input, &sender),
@@ -52,8 +52,8 @@ impl ReadAhead {
         self.blocks.recv_timeout(time).ok()
     }
 
-    /// The next block; none at the end, or once the run is interrupted, even if more is there: it
-    /// may never end.
+    /// The next block; `None` at the end, or once the run is interrupted, even if there is more:
+    /// input may never end.
     pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {
         while !interrupt::is_noticed() {
             match self.blocks.recv_timeout(POLL) {

@@ -22,10 +22,10 @@ pub struct InputRecord<'a> {
     pub before: u64,
 }
 
-/// Notices a net among lines that are read as a position each, since they came one by one.
+/// Notices a net among lines that came one by one, and were each read as a position.
 pub struct NetDetector<'a> {
     finder: &'a NetFinder,
-    /// The lines before that may be of one net, each with a line feed behind it.
+    /// The lines before that may belong to one net, each with its line feed.
     lines: Vec<u8>,
 }
 
@@ -59,7 +59,7 @@ impl<'a> NetDetector<'a> {
                     self.lines.push(b'\n');
                     return None;
                 }
-                // The first of them was none of the net.
+                // The first of them did not belong to the net.
                 None => {
                     let end = self.lines.iter().position(|&byte| byte == b'\n');
                     self.lines.drain(..end.map_or(self.lines.len(), |end| end + 1));
@@ -171,7 +171,7 @@ impl<'a> Splitter<'a> {
         self.take(LinesAfter::Later, blocks);
     }
 
-    /// Takes the whole lines out of what has begun that wait for no others.
+    /// Takes out the complete lines that do not wait for others.
     fn take(&mut self, after: LinesAfter, blocks: &mut Vec<Block>) {
         let Some(end) = self.begun.iter().rposition(|&byte| byte == b'\n') else {
             return;

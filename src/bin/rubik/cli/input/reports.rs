@@ -11,7 +11,7 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let bytes = fs::read(path).with_context(at)?;
     let text = String::from_utf8(bytes).map_err(|_| {
         anyhow!(
-            "{}: is not a report of `rubik batch --json`, which is text; records are not merged",
+            "{}: is not a report of `rubik batch --json`; records cannot be merged",
             at()
         )
     })?;
@@ -22,7 +22,7 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     };
     let reports = reports.map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))?;
     if reports.is_empty() {
-        bail!("{}: has no report in it", at());
+        bail!("{}: contains no report", at());
     }
     for report in &reports {
         if let Err(fault) = report.check() {

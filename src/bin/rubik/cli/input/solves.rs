@@ -17,10 +17,7 @@ const LARGEST: usize = 256 * 1024 * 1024;
 /// If it is.
 pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     if bytes > LARGEST {
-        bail!(
-            "a file of solves of more than {} MiB is not read",
-            LARGEST / 1024 / 1024
-        );
+        bail!("a file of solves can have at most {} MiB", LARGEST / 1024 / 1024);
     }
     Ok(())
 }
@@ -51,7 +48,7 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console)
     })
 }
 
-/// The lines of a file of cubes; if it is a file of solves, these, a line each.
+/// The lines of a file of cubes; for a file of solves, a line for each solve.
 ///
 /// # Errors
 ///

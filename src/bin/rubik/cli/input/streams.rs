@@ -10,8 +10,8 @@ use std::path::Path;
 /// What a gzip file begins with (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// What files begin with that are compressed as this program cannot read, and the command that
-/// decompresses them.
+/// The beginnings of compressed files that this program cannot read, and the commands that
+/// decompress them.
 const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"\xfd7zXZ\0", "xz", "xz -dc"),
     (b"BZh", "bzip2", "bzip2 -dc"),
@@ -22,11 +22,11 @@ const UNREAD: [(&[u8], &str, &str); 4] = [
 /// What files of columns begin with.
 const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")];
 
-/// Bytes that tell all of these apart.
+/// The number of bytes that distinguishes all of these.
 const FIRST_BYTES: u64 = 6;
 
-/// The lines of a file, or of standard input if its name is `-`. Whether it is compressed, its
-/// first bytes say, whatever it is called.
+/// The lines of a file, or of standard input if its name is `-`. Its first bytes say whether it
+/// is compressed, whatever its name is.
 ///
 /// Reading ends with an error once the run is interrupted, though a pipe may stay open, and a line
 /// may have no end.
@@ -42,7 +42,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
         ReadAhead::of(Box::new(move || Ok(Box::new(File::open(path)?))))?
     };
     let mut input = BufReader::new(input);
-    // Fewer bytes may be there as yet, as from a pipe; so ask until there are.
+    // A pipe may give fewer bytes at first, so ask until there are enough.
     let mut first = Vec::new();
     input
         .by_ref()
@@ -52,7 +52,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     for (begin, name, command) in UNREAD {
         if first.starts_with(begin) {
             bail!(
-                "{}: is compressed with {name}, and only gzip and Zstandard are read; try \
+                "{}: is compressed with {name}; only gzip and Zstandard can be read; try \
                  `{command} FILE | rubik batch --input -`",
                 at()
             );
@@ -61,7 +61,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     for (begin, name) in COLUMNS {
         if first.starts_with(begin) {
             bail!(
-                "{}: is a file of {name}, and cubes are read from text; write its column `cube` as lines",
+                "{}: is a {name} file, and cubes are read from text; write its column `cube` as lines",
                 at()
             );
         }

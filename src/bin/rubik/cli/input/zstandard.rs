@@ -1,4 +1,4 @@
-//! Zstandard (RFC 8878): all frames of a file one after another, each held against its checksum.
+//! Zstandard (RFC 8878): all frames of a file one after another, each compared with its checksum.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -65,7 +65,7 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Holds a frame that has been read whole against what it says of itself.
+    /// Compares a frame that has been read with its own size and checksum.
     fn end_frame(&mut self, read: u64) -> io::Result<()> {
         self.read = None;
         let expected = self.decoder.get_checksum_from_data();
@@ -126,7 +126,7 @@ mod tests {
         Ok(text)
     }
 
-    /// What came after the first frame was once dropped without a word.
+    /// Once, everything after the first frame was dropped silently.
     #[test]
     fn every_frame_is_read_and_skippable_ones_are_skipped() {
         let skippable = [&[0x5a, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"any"].concat();
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// Of 44 such files 15 were once read as if nothing were wrong.
+    /// Once, 15 of 44 such files were read as if nothing were wrong.
     #[test]
     fn a_bit_that_flips_is_noticed() {
         let text = "R U R' U' F2 D\n".repeat(40);

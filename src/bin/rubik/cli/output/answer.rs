@@ -1,4 +1,4 @@
-//! What is printed for one line of input, and what went wrong with it.
+//! What is printed for one line of input, and its errors.
 
 use crate::cli::input::line::InputError;
 use rubik::PuzzleName;
@@ -15,7 +15,7 @@ pub struct Answer {
     pub pixels: Option<Vec<u8>>,
     /// Why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
-    /// A warning about an answer that is right, such as an interrupted search. It goes to standard
+    /// A warning about a correct answer, such as an interrupted search. It goes to standard
     /// error.
     pub remark: Option<String>,
 }
@@ -24,7 +24,7 @@ pub struct Answer {
 pub struct Complaint {
     /// The error, in one line.
     pub message: String,
-    /// The stickers and what is wrong with them, if they were read and make no cube.
+    /// The stickers and what is wrong with them, if they were read but do not make a cube.
     pub no_cube: Option<NoCube>,
 }
 
@@ -54,7 +54,7 @@ impl Answer {
         }
     }
 
-    /// A file of pixels; where it is a line among others, in base64.
+    /// A file of pixels; in base64 if it is a line among others.
     pub fn pixels(file: &[u8]) -> Answer {
         Answer {
             pixels: Some(file.to_vec()),
@@ -87,7 +87,7 @@ pub enum Layout {
     Lines,
     /// Several lines for each answer, and an empty line between two answers.
     Paragraphs,
-    /// One session of csTimer, of which each answer alone would be one with one solve; [`Layout::end`] stands behind all.
+    /// One session of csTimer for all answers; [`Layout::end`] ends it.
     Session,
 }
 
@@ -106,7 +106,7 @@ impl Layout {
         page.push('\n');
     }
 
-    /// What stands behind the answers about a puzzle, if there are some.
+    /// What follows the answers about a puzzle, if there are any.
     pub fn end(self, puzzle: &PuzzleName) -> String {
         match self {
             Layout::Session => {
@@ -121,7 +121,7 @@ impl Layout {
 /// What stands before the solves of a session.
 const SESSION: &str = "{\"session1\":[";
 
-/// The solve of a session that an answer has; one that did not finish and says why if there is no answer.
+/// The solve of an answer for a session; without an answer, a solve that did not finish, with the reason.
 fn entry(answer: &Answer) -> String {
     let inside = answer.text.strip_prefix(SESSION);
     match inside.and_then(|inside| inside.rsplit_once("],\"properties\":")) {

@@ -5,8 +5,8 @@ use rubik::notation::NoCube;
 use rubik::notation::control::shown_on_terminal;
 use rubik::requests::Net;
 
-/// The net with the stickers marked that are on pieces which cannot be, and below it a line for
-/// each thing that is wrong and for each that mends it.
+/// The net with the stickers of impossible pieces marked, and below it a line for each error and
+/// each remedy.
 pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let faults = no_cube.faults();
     let net = Net::of_no_cube(no_cube);

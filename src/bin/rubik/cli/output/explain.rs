@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// A solution as it is told: its parts with their moves and what they achieve, a lesson, or its moves alone.
+/// An explained solution: its parts with their moves and what they achieve, a lesson, or its moves alone.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
@@ -45,7 +45,7 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// The position that a solution begins with, where the solution does not show it itself, and the solution.
+/// The position at the beginning, unless the solution shows it itself, and then the solution.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {
@@ -140,7 +140,7 @@ impl Teller<'_> {
         let look_for = part.look_for.unwrap_or_default();
         let mut lines = vec![title, underline, self.wrapped(look_for), String::new()];
         if part.steps.is_empty() {
-            lines.push("  Nothing to do: it is so already.".to_owned());
+            lines.push("  Nothing to do: this step is done already.".to_owned());
         }
         lines
     }

@@ -1,4 +1,4 @@
-//! Reports written to files: each is begun before the run, so that a name that is taken is known at once.
+//! Reports written to files. Each is begun before the run, so that an existing file is noticed at once.
 
 use super::new_file::NewFile;
 use crate::cli::arguments::exports::ExportOptions;
@@ -16,7 +16,7 @@ type Written = fn(&Export) -> String;
 impl Exports {
     /// # Errors
     ///
-    /// If there is a file of this name already, or none can be written there.
+    /// If a file with this name exists, or none can be written there.
     pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
         let formats: [(_, Written); 3] = [
             (&options.html, |export| export.html()),

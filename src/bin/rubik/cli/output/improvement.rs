@@ -12,7 +12,7 @@ use std::time::Duration;
 /// How often it is checked whether the reader of standard output has gone.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Prints each solution of a cube that is shorter than the last, until nobody reads them any more.
+/// Prints ever shorter solutions of a cube, until they are no longer read.
 pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,
@@ -77,7 +77,7 @@ impl SolveEvents for Improvement {
     }
 }
 
-/// True if standard output is a pipe that nobody reads.
+/// True if standard output is a pipe without a reader.
 #[cfg(unix)]
 fn has_no_reader() -> bool {
     use rustix::event::{PollFd, PollFlags, poll};

@@ -1,4 +1,4 @@
-//! A file that is made whole or not at all, and never in the place of one that is there.
+//! A file that is written completely or not at all, and never replaces an existing one.
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};
@@ -6,32 +6,32 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that is being made: beside its name, until it is finished.
+/// A file that is being written, under another name until it is finished.
 pub struct NewFile {
     path: PathBuf,
     written: Written,
 }
 
 enum Written {
-    /// A file under another name in the same folder, which goes if it is not finished.
+    /// A temporary file in the same folder, removed if it is not finished.
     Beside(NamedTempFile),
-    /// A pipe or a terminal, which has no name to be given.
+    /// A pipe or a terminal, which is not renamed.
     Device(File),
 }
 
 impl NewFile {
-    /// Begins a file, so that what keeps it from being written is known before it is made.
+    /// Begins a file, so that errors are known before the work is done.
     ///
     /// # Errors
     ///
-    /// If there is something of this name already, or nothing can be written beside it.
+    /// If something with this name exists, or nothing can be written beside it.
     pub fn begin(path: &Path) -> anyhow::Result<NewFile> {
         let at = || path.display().to_string();
         let is_device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
         let written = if is_device {
             Written::Device(File::options().write(true).open(path).with_context(at)?)
         } else if fs::symlink_metadata(path).is_ok() {
-            bail!("{}: is there already", at());
+            bail!("{} already exists", at());
         } else {
             let mut builder = tempfile::Builder::new();
             let name = path.file_name().unwrap_or_default().display();
@@ -49,11 +49,11 @@ impl NewFile {
         Ok(NewFile { path, written })
     }
 
-    /// Writes all of it, and gives it its name.
+    /// Writes the content, and renames the file.
     ///
     /// # Errors
     ///
-    /// If it cannot be written, or something else got its name meanwhile.
+    /// If it cannot be written, or something else got this name meanwhile.
     pub fn finish(self, content: &[u8]) -> anyhow::Result<()> {
         let at = || self.path.display().to_string();
         match self.written {

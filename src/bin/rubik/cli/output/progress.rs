@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Tables that take long to build, and how many seconds that is on two cores (`docs/benchmarks.md`).
+/// Tables that take long to build, with the seconds that it takes on two cores (`docs/benchmarks.md`).
 const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
     ("domino", 24),
@@ -31,16 +31,16 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// Tables of goals of so many entries take long to build.
+/// From this many entries on, tables of goals take long to build.
 const LONG: u64 = 200_000_000;
 
-/// So many entries of a goal's table are built in a second, on two cores.
+/// Entries of a goal's table that are built in a second, on two cores.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
 /// Work that is done sooner than this shows no bar.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
-/// No time left is shown before so much time has passed: until then it would be a wild guess.
+/// The remaining time is shown only after this time: before, it would be a wild guess.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
 
 /// Which of the program's streams are terminals.
@@ -67,8 +67,8 @@ impl Terminals {
         self.stderr && (self.stdin || self.stdout)
     }
 
-    /// The same for work whose results are printed as it goes: not where both would be seen in one
-    /// place.
+    /// The same for work that prints results as it goes; false if both would appear on one
+    /// terminal.
     pub const fn allow_progress_beside_output(self) -> bool {
         self.allow_progress() && !self.stdout
     }
@@ -119,7 +119,7 @@ impl ProgressBar {
         begun.get_or_insert_with(Instant::now);
     }
 
-    /// So many more parts are done.
+    /// This many more parts are done.
     pub fn advance(&self, parts: u64) {
         self.bar.inc(parts);
         if self.is_wanted && !self.is_visible.load(Ordering::Relaxed) {
@@ -155,7 +155,7 @@ fn columns_of_stderr() -> Option<usize> {
 
 /// What a bar is made of: a line that wraps could not be erased, so that a narrow terminal gets less of it.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
-    /// Columns that take all that there is to say, and some of a bar.
+    /// A width in columns with room for everything, and some of a bar.
     const WIDE: usize = 96;
     match (has_end, columns) {
         (true, Some(..WIDE)) => "{wide_msg} {percent} %",

@@ -12,11 +12,11 @@ use thiserror::Error;
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
     Replaced,
-    #[error("somebody else changed the file during the run: it has {found} bytes and not {expected}")]
+    #[error("another program changed the file during the run: it has {found} bytes and not {expected}")]
     Length { found: u64, expected: u64 },
 }
 
-/// A file of records, which nobody else may change while the run goes on.
+/// A file of records, which no other program may change during the run.
 pub struct RecordFile {
     file: File,
     path: PathBuf,
@@ -26,7 +26,7 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file of records; with `resume`, one that may be there.
+    /// Opens a file of records; with `resume`, it may exist.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -35,21 +35,21 @@ impl RecordFile {
             format.check_that_it_goes_on(path)?;
         }
         if resume && is_device {
-            bail!("{}: is not a file, so there is no run to go on with", at());
+            bail!("{}: is not a file, so there is no run to continue", at());
         }
         if !resume && path.exists() && !is_device {
             let hint = match format.goes_on() {
-                true => "; --resume goes on with it",
+                true => "; --resume continues it",
                 false => "",
             };
-            bail!("{}: is there already{hint}", at());
+            bail!("{} already exists{hint}", at());
         }
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).with_context(at)?;
         // Some file systems have no locks; two runs may write to one device.
         if !is_device && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-            bail!("{}: another run is writing to it", at());
+            bail!("{}: another run is writing to this file", at());
         }
         Ok(RecordFile {
             file,
@@ -69,7 +69,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// Cuts the file off after `bytes` bytes, and goes on behind them.
+    /// Cuts the file off after `bytes` bytes, and goes on from there.
     pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
         if let Some(written) = &mut self.written {
             self.file.set_len(bytes)?;
@@ -79,7 +79,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Makes sure that the file is there as it was left.
+    /// Makes sure that the file is as this run left it.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());
@@ -102,7 +102,7 @@ impl RecordFile {
     }
 }
 
-/// Notices if the file was truncated, written to, removed or replaced by somebody else.
+/// Notices if the file was truncated, written to, removed or replaced by another program.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;
@@ -119,7 +119,7 @@ impl Write for RecordFile {
     }
 }
 
-/// True for what is neither a file nor a folder: a pipe, a terminal, `/dev/null`.
+/// True for a pipe, a terminal, `/dev/null`: neither a file nor a folder.
 fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }

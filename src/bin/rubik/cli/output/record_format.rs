@@ -3,10 +3,10 @@
 use anyhow::bail;
 use std::path::Path;
 
-/// What the bytes of a file of records are.
+/// The content of a file of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordFormat {
-    /// A JSON object a line.
+    /// A JSON object on each line.
     Lines(RecordCompression),
     /// Comma-separated values.
     Csv(RecordCompression),
@@ -24,10 +24,10 @@ pub enum RecordCompression {
     Zstandard,
 }
 
-/// Endings of names that promise a compression that is not written.
+/// Endings of names for compressions that are not written.
 const UNWRITTEN: [&str; 5] = ["xz", "bz2", "zip", "lz", "lz4"];
 
-/// Why a program that was built without the crates for it writes no Parquet.
+/// The error of a program that was built without the crates for Parquet.
 #[cfg(not(feature = "columns"))]
 pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow, which `cargo install --features columns` \
      adds and which releases have; .csv and .ndjson are written without them";
@@ -37,7 +37,7 @@ impl RecordFormat {
     ///
     /// # Errors
     ///
-    /// If the name promises what is not written.
+    /// If the name asks for a format that is not written.
     pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();
@@ -45,7 +45,8 @@ impl RecordFormat {
             Some((rest, "gz")) => (rest, RecordCompression::Gzip),
             Some((rest, "zst" | "zstd")) => (rest, RecordCompression::Zstandard),
             Some((_, ending)) if UNWRITTEN.contains(&ending) => bail!(
-                "{}: .{ending} is not written; records are plain, or compressed if the name ends in .gz or .zst",
+                "{}: records cannot be written as .{ending}; they are plain, or compressed if the name ends in .gz \
+                 or .zst",
                 path.display()
             ),
             _ => (name.as_str(), RecordCompression::None),
@@ -56,7 +57,7 @@ impl RecordFormat {
             Some((_, "parquet")) if is_plain => RecordFormat::Parquet,
             Some((_, "arrow")) if is_plain => RecordFormat::Arrow,
             Some((_, ending @ ("parquet" | "arrow"))) => bail!(
-                "{}: .{ending} is not compressed once more; .parquet is compressed as it is",
+                "{}: .{ending} cannot be compressed again; .parquet is compressed already",
                 path.display()
             ),
             _ => RecordFormat::Lines(compression),
@@ -68,23 +69,23 @@ impl RecordFormat {
         Ok(format)
     }
 
-    /// True if a run that was interrupted can go on in such a file.
+    /// True if an interrupted run can be continued in such a file.
     pub fn goes_on(self) -> bool {
         self == RecordFormat::Lines(RecordCompression::None)
     }
 
-    /// Says why a run cannot go on in the file, if it cannot.
+    /// An error that says why a run cannot be continued in the file, if it cannot.
     pub fn check_that_it_goes_on(self, path: &Path) -> anyhow::Result<()> {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),
             RecordFormat::Lines(RecordCompression::Gzip) => {
-                "a run cannot go on in a compressed file; gunzip it, and resume the plain one"
+                "a run cannot be continued in a compressed file; gunzip it, and resume the plain one"
             }
             RecordFormat::Lines(RecordCompression::Zstandard) => {
-                "a run cannot go on in a compressed file; decompress it with zstd -d, and resume the plain one"
+                "a run cannot be continued in a compressed file; decompress it with zstd -d, and resume the plain one"
             }
             RecordFormat::Csv(_) | RecordFormat::Parquet | RecordFormat::Arrow => {
-                "a run goes on in lines of JSON alone, whose records are replayed; write .ndjson where it may be \
+                "only a run with lines of JSON can be continued; use .ndjson for runs that may be \
                  interrupted"
             }
         };

@@ -10,8 +10,8 @@ use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// How hard gzip compresses, of 9. At 6, the usual level, it takes longer than solving by stages; at this one it
-/// takes a third of that, and files are an eighth longer.
+/// The compression level of gzip, out of 9. At 6, the usual level, it takes longer than solving by stages; at this one
+/// it takes a third of that, and files are an eighth longer.
 const GZIP_LEVEL: u32 = 3;
 
 /// Bytes that are compressed together with Zstandard.
@@ -20,8 +20,8 @@ const ZSTANDARD_FRAME: usize = 4 << 20;
 /// Parts of a run that may wait until they are compressed.
 const MOST_WAITING: usize = 16;
 
-/// Where the records of a run are written. Plain text is written at once, so that a run that is killed loses no more
-/// than it has to; whatever takes time is done on a thread of its own.
+/// Where the records of a run are written. Plain text is written at once, so that a killed run loses as little as
+/// possible; slow work is done on a separate thread.
 pub enum RecordWriter {
     Plain(RecordFile, RecordLayout),
     Thread(RecordThread, RecordLayout),
@@ -29,12 +29,12 @@ pub enum RecordWriter {
 
 /// A thread that compresses records and writes them.
 pub struct RecordThread {
-    /// The thread and the way to it, until it has ended.
+    /// The thread and its channel, until it has ended.
     running: Option<(SyncSender<RecordPart>, JoinHandle<io::Result<()>>)>,
 }
 
 impl RecordWriter {
-    /// Writes to a file, behind what it has. `heading` is the first line of a new file of lines.
+    /// Writes at the end of a file. `heading` is the first line of a new file of lines.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ impl RecordSink for RecordWriter {
         }
     }
 
-    /// What a thread has is written in the end.
+    /// The thread writes the rest at the end.
     fn sync(&mut self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(file, _) => file.flush(),
@@ -134,7 +134,7 @@ impl RecordThread {
         if sent { Ok(()) } else { self.end().and(Err(ended())) }
     }
 
-    /// Lets it finish, and gives back what it could not do.
+    /// Lets it finish, and returns its error.
     fn end(&mut self) -> io::Result<()> {
         let Some((sender, thread)) = self.running.take() else {
             return Ok(());

@@ -14,7 +14,7 @@ pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: O
     Ok(())
 }
 
-/// Says what got worse, and whether anything did.
+/// Prints what got worse, and returns whether anything did.
 pub fn say_regressions(reports: &[Report]) -> bool {
     let mut is_worse = false;
     for report in reports {
@@ -24,7 +24,7 @@ pub fn say_regressions(reports: &[Report]) -> bool {
         }
     }
     if reports.iter().any(Report::is_longer_than_before) {
-        say("which cubes got longer, the records of both runs tell: see --out");
+        say("the records of both runs tell which cubes got longer: see --out");
     }
     is_worse
 }

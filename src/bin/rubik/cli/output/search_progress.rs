@@ -29,7 +29,7 @@ const SHOW_EVERY: Duration = Duration::from_millis(100);
 impl SearchProgressBar {
     /// A bar for a search. If that may take minutes, Ctrl-C ends it from now on.
     ///
-    /// If cubes are piped in, there is a bar already, and this is none.
+    /// If cubes are piped in, there is a bar already, and this one stays hidden.
     pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;

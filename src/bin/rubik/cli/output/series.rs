@@ -7,7 +7,7 @@ use std::io::Write;
 /// Lines that are made before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// With so few lines, other threads cost more time than they save.
+/// With this few lines, other threads cost more time than they save.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints line 0 to line `number - 1`.

@@ -9,7 +9,7 @@ pub enum SolvingMode {
     Quick,
     /// In ever fewer moves, until it is stopped.
     Improve,
-    /// In the fewest moves there are, with a proof.
+    /// In the fewest moves possible, with a proof.
     Optimal,
     /// Layer by layer, as a lesson.
     Layers,
@@ -19,7 +19,7 @@ pub enum SolvingMode {
     Steps,
     /// Centres, then edges, then the 3x3x3 that is left.
     Reduction,
-    /// The fewest moves to a goal, or by some turns alone, that were asked for.
+    /// The fewest moves to the requested goal, or with the requested turns.
     Aim,
 }
 
@@ -34,7 +34,7 @@ impl SolvingMode {
         SolvingMode::Steps,
     ];
 
-    /// The one that a method of another puzzle is shown as.
+    /// The mode that shows a method of another puzzle.
     pub fn of_method(method: &str) -> SolvingMode {
         match method {
             "layers" => SolvingMode::Layers,
@@ -51,7 +51,7 @@ impl SolvingMode {
             .map(|name| name.parse().expect("it is the name of a method"));
     }
 
-    /// The method by which it solves; none if that follows from what else is asked.
+    /// The method that it uses; `None` if that follows from the other options.
     const fn method(self) -> Option<&'static str> {
         Some(match self {
             SolvingMode::Quick | SolvingMode::Improve => "two-phase",
@@ -100,13 +100,13 @@ impl SolvingMode {
     pub const fn about(self) -> &'static str {
         match self {
             SolvingMode::Quick => "about 20 moves, at once",
-            SolvingMode::Improve => "shorter and shorter until you stop it",
-            SolvingMode::Optimal => "the fewest moves there are, with a proof; may take long",
+            SolvingMode::Improve => "shorter and shorter solutions until you stop",
+            SolvingMode::Optimal => "the fewest moves possible, with a proof; may take long",
             SolvingMode::Layers => "layer by layer, as people do it",
             SolvingMode::Thistlethwaite => "in four phases",
             SolvingMode::Steps => "about 20 moves, as people find them",
             SolvingMode::Reduction => "centres, edges, then as a 3x3x3",
-            SolvingMode::Aim => "the fewest moves to the goal, by the turns that were named",
+            SolvingMode::Aim => "the fewest moves to the goal, with the turns that were named",
         }
     }
 }

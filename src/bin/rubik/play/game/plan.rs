@@ -10,7 +10,7 @@ use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solv
 pub struct Plan {
     /// The turns, named as the holder of the puzzle sees them.
     pub turns: Vec<String>,
-    /// The parts that they fall into, in order; none if the whole is one.
+    /// Its parts, in order; empty if the whole is one part.
     pub parts: Vec<Part>,
     /// How long it is and what is known about that, in a few words.
     pub remark: String,

@@ -105,7 +105,7 @@ impl Game {
     /// If there is none, or it has no half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
-            return Err("2 after a turn makes a half turn of it: first turn a side".to_owned());
+            return Err("2 makes a half turn of the turn before it: first turn a side".to_owned());
         };
         let half = format!("{}2", last.trim_end_matches(['2', '\'']));
         self.turn(&half).inspect_err(|_| {
@@ -113,12 +113,12 @@ impl Game {
         })
     }
 
-    /// Undoes the last turn, and names it; none if there is none.
+    /// Undoes the last turn, and names it, if there is one.
     pub fn undo(&mut self) -> Option<String> {
         self.history.undo().cloned()
     }
 
-    /// Makes the turn again that was undone last, and names it; none if there is none.
+    /// Makes the turn again that was undone last, and names it, if there is one.
     pub fn redo(&mut self) -> Option<String> {
         self.history.redo().cloned()
     }
@@ -133,7 +133,7 @@ impl Game {
         self.history.made()
     }
 
-    /// Undoes turns or makes them again until so many are made.
+    /// Undoes turns or makes them again until this many are made.
     pub fn jump_to(&mut self, position: usize) {
         self.history.jump_to(position);
     }
@@ -177,7 +177,7 @@ impl Game {
         self.rules.backwards(turns)
     }
 
-    /// Begins anew with the solved puzzle.
+    /// Starts again with the solved puzzle.
     pub fn reset(&mut self) {
         self.history.reset(self.rules.solved());
     }
@@ -233,11 +233,11 @@ impl Game {
         self.rules.search(self.history.current(), mode)
     }
 
-    /// Begins anew with the position whose stickers were entered.
+    /// Starts again with the position whose stickers were entered.
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If the text is not a position.
     pub fn set_stickers(&mut self, stickers: &str) -> Result<(), String> {
         self.history.reset(self.rules.position(stickers)?);
         Ok(())

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// A position, and the colors that it is written in.
 pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
-/// A position that is being drawn or read. Whoever drops it waits no longer, and the work ends soon.
+/// A position that is being drawn or read. Dropping it ends the work soon.
 pub struct Preparation {
     ended: Receiver<Prepared>,
     cancel: CancelToken,
@@ -32,7 +32,7 @@ impl Preparation {
         };
         let work = move || {
             let done = catch_unwind(AssertUnwindSafe(|| work(&cancel)));
-            // If nobody waits for it any more, that is no harm.
+            // It does no harm if the receiver is gone.
             let _ = sender.send(done.unwrap_or_else(|_| Err(broken())));
         };
         let started = thread::Builder::new().name("preparation".to_owned()).spawn(work);
@@ -40,7 +40,7 @@ impl Preparation {
         Ok(preparation)
     }
 
-    /// What has come of it, if it ends within this time.
+    /// Its result, if it ends within this time.
     pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),

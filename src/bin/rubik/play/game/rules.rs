@@ -14,11 +14,11 @@ use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use std::sync::Arc;
 
-/// A puzzle, and what is asked of it.
+/// A puzzle, and the options of the game.
 pub struct Rules {
     puzzle: Arc<dyn Puzzle>,
     layout: Option<Arc<StickerLayout>>,
-    /// What was asked for when the game began.
+    /// The options of the command line.
     request: Options,
     modes: Vec<SolvingMode>,
     session: Arc<Session>,
@@ -50,7 +50,7 @@ impl Rules {
             return Ok(rules);
         }
         SolvePlan::new(rules.options(SolvingMode::Aim))?;
-        // Who asks for a goal wants that first.
+        // A user who names a goal wants that mode first.
         let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
         Ok(Rules { modes, ..rules })
     }
@@ -74,7 +74,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If the text is not a position.
     pub fn position(&self, stickers: &str) -> Result<PuzzlePosition, String> {
         let reading = self.puzzle.read(stickers, Some(PuzzleFormat::Facelets));
         Ok(reading.map_err(|error| error.to_string())?.position)

@@ -21,7 +21,7 @@ pub enum SearchReport {
         /// How much of it is built, 0 to 100 per cent.
         percent: u8,
     },
-    /// Something that does no harm, but should be known.
+    /// A warning.
     Warning(String),
     /// A solution shorter than all before was found.
     Improved(Plan),
@@ -32,7 +32,7 @@ pub enum SearchReport {
         /// The positions that were visited so far.
         nodes: u64,
     },
-    /// It ended: with the best solution, or with why there is none.
+    /// It ended, with the best solution or with an error.
     Ended(Result<Plan, String>),
 }
 
@@ -80,7 +80,7 @@ impl Search {
         Ok(Search { reports, cancel })
     }
 
-    /// What it has said since it was last asked. It never waits.
+    /// Its reports since the last call. This never waits.
     pub fn reports(&self) -> Vec<SearchReport> {
         self.reports.try_iter().collect()
     }
@@ -90,7 +90,7 @@ impl Search {
         self.cancel.cancel();
     }
 
-    /// A search that has said all it says.
+    /// A search that sends no more reports.
     #[cfg(test)]
     pub fn that_said(said: Vec<SearchReport>) -> Search {
         let (sender, reports) = channel();
@@ -102,7 +102,7 @@ impl Search {
         }
     }
 
-    /// Waits for the next thing that it says; none after [`SearchReport::Ended`].
+    /// Waits for its next report; `None` after [`SearchReport::Ended`].
     #[cfg(test)]
     fn wait_for_report(&self) -> Option<SearchReport> {
         self.reports.recv().ok()
@@ -142,7 +142,7 @@ impl Reporter {
         }
     }
 
-    /// Sends a report; when nobody listens any more, the search has been stopped already.
+    /// Sends a report. If the receiver is gone, the search has been stopped already.
     fn send(&self, report: SearchReport) {
         let _ = self.reports.send(report);
     }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// What a key asks for while stickers are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
-    /// Nothing but what has happened already.
+    /// Nothing more.
     Stay,
     /// Leave, without a position.
     Leave,
@@ -113,7 +113,7 @@ impl Entering {
     pub fn net(&self) -> ScreenNet {
         let letters = self.layout().letters();
         let tile = |place: usize| {
-            // What is asked for as a check is not said beforehand.
+            // The sticker that is asked for as a check is hidden.
             let symbol = match self.is_checking && place == self.cursor {
                 true => self.editor.sticker(place),
                 false => self.review.stickers[place],
@@ -180,7 +180,7 @@ impl Entering {
                 let Some(symbol) = self.symbol_of(letter, theme) else {
                     self.is_checking = was_checking;
                     let keys = self.keys(theme);
-                    return EnteringAction::Say(format!("{letter} is no color; the keys of the colors are {keys}"));
+                    return EnteringAction::Say(format!("{letter} is not a color; the keys of the colors are {keys}"));
                 };
                 if self.layout().is_centre(self.cursor) && self.editor.sticker(self.cursor) != symbol {
                     return EnteringAction::Say(self.other_centre(theme));
@@ -219,7 +219,7 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// What is said of another color for a centre: a sticker that was left out or typed twice shows there at once.
+    /// The message if the color of a centre is wrong, which shows at once that a sticker was left out or typed twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -600,7 +600,7 @@ mod tests {
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
         let mut entering = anew("3x3x3");
         // A corner cannot be white and yellow: on top the last sticker is white, and on the right the first one,
-        // which is of the same corner, yellow.
+        // which belongs to the same corner, yellow.
         for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }

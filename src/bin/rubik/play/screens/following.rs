@@ -15,7 +15,7 @@ const DELAYS: [u64; 8] = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000];
 /// What a key asks for while a solution is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FollowingAction {
-    /// Nothing but what has happened already.
+    /// Nothing more.
     Stay,
     /// Leave the solution, with the puzzle as it is now.
     Leave,

@@ -68,8 +68,8 @@ impl Searching {
         self.is_stopped
     }
 
-    /// True if it ends soon once it is asked to. One that builds a table does not, nor one that has
-    /// been asked before; both are left to themselves.
+    /// True if it ends soon once it is asked to. A search that builds a table does not, nor one that
+    /// has been asked before; both are left alone.
     pub fn is_worth_waiting_for(&self) -> bool {
         self.building.is_none() && !self.is_stopped
     }
@@ -80,7 +80,7 @@ impl Searching {
         self.search.stop();
     }
 
-    /// What a search has proven that was stopped without a solution; none if it was not stopped.
+    /// What a search has proven that was stopped without a solution; `None` if it was not stopped.
     pub fn stopped_with(&self) -> Option<String> {
         if !self.is_stopped {
             return None;
@@ -113,7 +113,7 @@ impl Searching {
                     self.proven = Some((moves, nodes));
                 }
                 SearchReport::Ended(Ok(plan)) => end = Some(Ok(self.shortest(plan))),
-                // One that was stopped before it found any solution leaves the one that was known.
+                // If it was stopped before it found a solution, the known one stays.
                 SearchReport::Ended(Err(problem)) => {
                     let known = self.best_so_far().filter(|_| self.is_stopped);
                     end = Some(known.cloned().ok_or(problem));

@@ -101,7 +101,7 @@ impl Turning {
         }
     }
 
-    /// What the next turn takes along, if that is not the usual.
+    /// What the next turn moves, if that is unusual.
     pub fn notice(&self, keys: &TurnKeys) -> Option<String> {
         let depth = self.depth?;
         Some(match keys.deeper() {

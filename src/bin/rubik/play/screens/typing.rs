@@ -15,7 +15,7 @@ pub enum TypingAction {
     Leave,
     /// Read it.
     Read(String),
-    /// There is more than can be read, and the rest was left out.
+    /// The text is too long to read, and the rest was left out.
     TooLong,
 }
 
@@ -73,7 +73,7 @@ impl Typing {
 mod tests {
     use super::*;
 
-    /// Once, what did not fit was left out, and the rest read as another cube.
+    /// Once, text that did not fit was left out, and the rest was read as another cube.
     #[test]
     fn a_text_that_is_too_long_is_not_read_in_part() {
         let enter = KeyEvent::from(KeyCode::Enter);

@@ -20,7 +20,7 @@ pub struct CornerFit {
     scale: u16,
 }
 
-/// The largest picture that fits into so many cells; none if none does, or the puzzle is no cube.
+/// The largest picture that fits into an area of cells; `None` if none does, or if the puzzle is not a cube.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     let size = u16::try_from(net.cube?).ok()?;
     let fit = |scale: u16| {

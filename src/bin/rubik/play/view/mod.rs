@@ -130,7 +130,7 @@ fn write(buffer: &mut Buffer, area: Rect, lines: Vec<Line<'static>>) {
     words.render(area, buffer);
 }
 
-/// The words of a lesson about the current step; nothing if there is none.
+/// The words of a lesson about the current step; empty without a lesson.
 fn lesson(app: &App) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Following(following) => panel::lesson(following.plan(), following.done(), app.theme().depth),
@@ -138,7 +138,7 @@ fn lesson(app: &App) -> Vec<Line<'static>> {
     }
 }
 
-/// The table of a solution; nothing if there is none. It leaves room for the puzzle.
+/// The table of a solution; empty without a solution. It leaves room for the puzzle.
 fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let Screen::Following(following) = app.screen() else {
         return Vec::new();

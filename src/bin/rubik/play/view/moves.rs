@@ -8,8 +8,8 @@ use ratatui::text::{Line, Span};
 /// How many cells the number before a row takes.
 const LABEL: usize = 5;
 
-/// The lines of a table of turns, of which some are made; as many rows as there is room for, those
-/// about the next turn. The first line numbers the columns, and each row begins with the number of
+/// The lines of a table of turns, some of which are made; as many rows as fit, around the next
+/// turn. The first line numbers the columns, and each row begins with the number of
 /// the turns before it, if there is room for that.
 pub fn table(turns: &[&str], done: usize, width: usize, height: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let longest = turns.iter().map(|turn| turn.len()).max().unwrap_or(0);
@@ -49,7 +49,7 @@ fn heading(columns: usize, cell: usize, is_labelled: bool) -> Line<'static> {
     Line::styled(text.trim_end().to_owned(), dim())
 }
 
-/// The turns that are made stand back, and the next one stands out.
+/// The turns that are made are dimmed, and the next one is highlighted.
 fn style(number: usize, done: usize, depth: ColorDepth) -> Style {
     match number.cmp(&done) {
         std::cmp::Ordering::Less => dim(),
@@ -58,7 +58,7 @@ fn style(number: usize, done: usize, depth: ColorDepth) -> Style {
     }
 }
 
-/// Words of less weight.
+/// The style of less important words.
 pub fn dim() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }

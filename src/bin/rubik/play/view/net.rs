@@ -27,7 +27,7 @@ impl NetFit {
     }
 }
 
-/// The largest net that fits into so many cells; none if none does.
+/// The largest net that fits into an area of cells, if any does.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     let tiles = |count: usize, size: u16| u16::try_from(count).ok()?.checked_mul(size);
     let gaps = net.cube.map_or(0, |size| net.width() / size - 1);

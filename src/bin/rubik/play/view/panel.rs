@@ -8,7 +8,7 @@ use crate::play::screens::{Entering, Following, Screen, Searching, place_name, s
 use crate::play::words::turn_in_words;
 use ratatui::text::{Line, Span};
 
-/// What stands beside the puzzle, in an area of so many cells.
+/// What stands beside the puzzle, in an area of cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),
@@ -171,7 +171,7 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
             false => "Then compare these colors, first those in ( ): they were not entered. Type what is different.",
         }));
         lines.push(Line::from(
-            "If nothing is, a turn was made in another way: Enter solves it again.",
+            "If nothing is different, a turn was made in another way: Enter solves it again.",
         ));
     } else if review.checked_position().is_some() {
         let text = format!("This is a {noun}: Enter solves it.");

@@ -15,7 +15,7 @@ pub enum FittingPicture {
 }
 
 impl FittingPicture {
-    /// The largest picture that fits into so many cells; the net, where it is no cube or the view of a
+    /// The largest picture that fits into an area of cells; the net, if it is not a cube or the view of a
     /// corner does not fit. None if nothing fits.
     pub fn find(net: &ScreenNet, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
         let corner = match wanted {

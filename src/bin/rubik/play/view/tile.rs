@@ -25,7 +25,7 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// What stands on a tile so many cells wide: its letter, between signs if it is marked. Nothing on
+/// What stands on a tile of a width in cells: its letter, between signs if it is marked. Nothing on
 /// a sticker whose color says enough.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {

@@ -4,7 +4,7 @@ use super::fields::{subject, texts};
 use super::in_slot;
 use super::limits::puzzle_named;
 use crate::serve::answer::{Json, Refusal};
-use crate::serve::body::{LARGEST_PICTURE, Sent};
+use crate::serve::body::{JsonBody, LARGEST_PICTURE};
 use crate::serve::slots::SearchEffort;
 use crate::serve::state::ServerState;
 use axum::extract::State;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 pub async fn faces(
     State(state): State<Arc<ServerState>>,
-    Sent(fields): Sent<LARGEST_PICTURE>,
+    JsonBody(fields): JsonBody<LARGEST_PICTURE>,
 ) -> Result<Json, Refusal> {
     let [mut width, mut pixels, puzzle] = texts(fields, ["width", "pixels", "puzzle"])?;
     let (width, pixels) = (subject("width", &mut width)?, subject("pixels", &mut pixels)?);
@@ -25,7 +25,7 @@ pub async fn faces(
     Ok(Json(answer.await?.json()))
 }
 
-pub async fn captured(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
+pub async fn captured(State(state): State<Arc<ServerState>>, JsonBody(fields): JsonBody) -> Result<Json, Refusal> {
     let [mut colors, puzzle] = texts(fields, ["colors", "puzzle"])?;
     let colors = subject("colors", &mut colors)?;
     let puzzle = puzzle_named(puzzle)?;

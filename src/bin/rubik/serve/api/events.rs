@@ -80,7 +80,7 @@ pub struct TableReporter {
 }
 
 impl TableReporter {
-    /// Warnings are told to the person whose server it is.
+    /// Warnings go to the person who runs the server.
     pub fn new(events: &EventSink, say: fn(&str)) -> TableReporter {
         TableReporter {
             events: events.0.as_ref().map(mpsc::Sender::downgrade),

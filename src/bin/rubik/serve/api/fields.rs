@@ -1,4 +1,4 @@
-//! The texts in the fields of a body that is no request of the library.
+//! The texts in the fields of a body that is not a request of the library.
 
 use crate::serve::answer::Refusal;
 use crate::serve::body::{Fields, shown};
@@ -9,7 +9,7 @@ use serde_json::Value;
 ///
 /// # Errors
 ///
-/// The first field that has another name, or is no text.
+/// The first field that has another name, or is not a text.
 pub fn texts<const COUNT: usize>(
     fields: Fields,
     names: [&'static str; COUNT],

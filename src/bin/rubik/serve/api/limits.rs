@@ -1,4 +1,4 @@
-//! What a server answers at most: it has other clients.
+//! The limits of a server, which has many clients.
 
 use crate::serve::answer::Refusal;
 use rubik::PuzzleName;
@@ -9,16 +9,16 @@ use std::time::Duration;
 /// The most solutions that can be asked for.
 pub const MOST_SOLUTIONS: usize = 1_000;
 
-/// The most goals that a solution is looked through for.
+/// The most goals that are looked for in a solution.
 pub const MOST_GOALS: usize = 100;
 
-/// The most bytes that tables of a goal may take: 256 MB, as they do where nothing is said.
+/// The most bytes that tables of a goal may take: 256 MB, which is also the default.
 const MOST_MEMORY: usize = 256_000_000;
 
 /// The most scrambles of a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The same where each case is drawn once: enough for the largest set.
+/// The same if each case is drawn once: enough for the largest set.
 const MOST_CASES: u64 = 500;
 
 /// The most scrambles of a round: all events in their usual formats are 139, and four groups of them 556.
@@ -27,17 +27,17 @@ const MOST_IN_ROUND: usize = 1_000;
 /// The most random turns of a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
-/// The most cubes that are listed which have some stickers.
+/// The most cubes that are listed for some stickers.
 pub const MOST_LISTED: u64 = 1_000;
 
 /// The most layers of a cube here: turns of larger ones take long.
 const MOST_LAYERS: u16 = 32;
 
 /// The most stickers that the turns of a text may move, each turn counted as all stickers of the puzzle:
-/// a tenth of a second or so. So it is for the text of every request.
+/// a tenth of a second or so. This limit holds for the text of every request.
 const MOST_MOVED: usize = 100_000_000;
 
-/// Makes sure that not more is asked for than a server answers, in a time of at most `longest`.
+/// Makes sure that a request is within the limits of a server, with a time limit of at most `longest`.
 ///
 /// # Errors
 ///
@@ -72,7 +72,7 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     check_size(&puzzle_of(options))
 }
 
-/// Makes sure that not more solutions, goals or memory are asked for than a server gives.
+/// Makes sure that a request for solutions, goals or memory is within the limits of a server.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The puzzle that is meant: the one that is named, or else the one whose stickers the cube is.
+/// The puzzle of a request: the named one, or else the one that the stickers of the cube belong to.
 fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
 }
@@ -102,7 +102,7 @@ fn puzzle_of(options: &Options) -> PuzzleName {
 ///
 /// # Errors
 ///
-/// If there is none of that name, or it has more layers than there are here.
+/// If no puzzle has that name, or it has too many layers for a server.
 pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
     let Some(name) = name else {
         return Ok(PuzzleName::default());
@@ -113,7 +113,7 @@ pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
     Ok(puzzle)
 }
 
-/// Refuses cubes of more layers than there are here.
+/// Refuses cubes with too many layers for a server.
 ///
 /// # Errors
 ///
@@ -126,12 +126,12 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     Err(Refusal::option(message))
 }
 
-/// Refuses algorithms that would turn a large cube for seconds. A text that is no algorithm of the puzzle passes; whoever
-/// reads it says what is wrong.
+/// Refuses algorithms that would turn a large cube for seconds. A text that is not an algorithm of the puzzle passes;
+/// its reader says what is wrong.
 ///
 /// # Errors
 ///
-/// If one has more turns than may be made of such a puzzle here.
+/// If one has too many turns for its puzzle.
 pub fn check_turns(options: &Options) -> Result<(), Refusal> {
     let puzzle = puzzle_of(options);
     let texts = [&options.cube, &options.algorithm, &options.solution, &options.target];

@@ -17,7 +17,7 @@ pub use events::{EventSink, TableReporter};
 pub use openapi::description;
 
 use super::answer::Refusal;
-use super::body::Sent;
+use super::body::JsonBody;
 use super::searches::AwaitedSearch;
 use super::slots::{SearchEffort, SearchSlot};
 use super::state::ServerState;
@@ -30,10 +30,10 @@ use rubik::requests::RequestName;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long an answer may take that is not told step by step.
+/// The most time for an answer without a stream.
 const LONGEST_ANSWER: Duration = Duration::from_secs(60);
 
-/// How long a search may take whose steps are told.
+/// The most time for a search with a stream.
 const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 
 /// The routes below `/api`.
@@ -48,21 +48,21 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
         .route("/captured", post(camera::captured));
     let requests = RequestName::ALL.into_iter().filter(|request| request.has_one_answer());
     let all = requests.fold(own, |routes, request| {
-        let answer = move |State(state), Sent(fields): Sent| request::answer(state, request, fields);
+        let answer = move |State(state), JsonBody(fields): JsonBody| request::answer(state, request, fields);
         routes.route(&format!("/{request}"), post(answer))
     });
     all.with_state(Arc::clone(state))
 }
 
-/// The answer to paths that are not there.
+/// The answer to paths that do not exist.
 pub async fn no_such_page() -> Refusal {
     let message = "there is nothing here".to_owned();
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
-/// The answer to other methods than a path has.
+/// The answer to methods that a path does not have.
 pub async fn no_such_method() -> Refusal {
-    let message = "not with this method; see /api/openapi.json".to_owned();
+    let message = "this method is not allowed here; see /api/openapi.json".to_owned();
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
@@ -77,7 +77,7 @@ async fn in_slot<T: Send + 'static>(
     let slot = slot_for(state, search, effort).await?;
     let token = search.token.clone();
     let work = move || {
-        // Whoever asked may have gone while it waited.
+        // The client may have gone while it waited.
         if token.is_cancelled() {
             return Err(Refusal::too_late());
         }

@@ -61,7 +61,7 @@ enum Mode {
 }
 
 impl Mode {
-    /// Takes the field that says it out of the others: it is no option of the request, but of how it is answered.
+    /// Takes the field that says it out of the others: it is not an option of the request, but of how it is answered.
     fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
@@ -130,7 +130,8 @@ async fn prepared(
     };
     if let Some((name, size)) = state.session.tables_missing(&question) {
         return Err(Refusal::option(format!(
-            "the tables {size} of {name} are not there; `rubik tables build {name} --table-size {size}` builds them"
+            "the {size} tables of {name} have not been built; `rubik tables build {name} --table-size {size}` builds \
+             them"
         )));
     }
     let (of, token) = (Arc::clone(state), search.token.clone());

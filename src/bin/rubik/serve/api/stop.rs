@@ -2,7 +2,7 @@
 
 use super::fields::{subject, texts};
 use crate::serve::answer::{Json, Refusal};
-use crate::serve::body::Sent;
+use crate::serve::body::JsonBody;
 use crate::serve::searches::SearchId;
 use crate::serve::state::ServerState;
 use axum::extract::State;
@@ -18,7 +18,7 @@ pub struct Stopped {
     stopped: bool,
 }
 
-pub async fn stop(State(state): State<Arc<ServerState>>, Sent(fields): Sent) -> Result<Json, Refusal> {
+pub async fn stop(State(state): State<Arc<ServerState>>, JsonBody(fields): JsonBody) -> Result<Json, Refusal> {
     let [mut search] = texts(fields, ["search"])?;
     let stopped = state.searches.stop(&SearchId::from(subject("search", &mut search)?));
     Ok(Json(line(&Stopped { stopped })))

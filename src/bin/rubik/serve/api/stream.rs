@@ -25,8 +25,8 @@ pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Se
 /// Begins a search.
 pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
-/// Runs a search, and tells whoever asked what it finds as it finds it. The search is dropped, and
-/// so ends, when nobody reads its events any more.
+/// Runs a search, and sends the client what it finds as it finds it. The search is dropped, and so
+/// ends, when the client no longer reads its events.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });
@@ -40,7 +40,7 @@ pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
                 Err(refusal) => event(EventName::Failed, refusal.json()),
             },
         };
-        // Nobody may be there any more to take it.
+        // The receiver may be gone.
         let _ = tell.send(ended).await;
     });
     let events = ReceiverStream::new(events).map(Ok::<Event, Infallible>);

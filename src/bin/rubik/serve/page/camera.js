@@ -23,7 +23,7 @@ const STEPS = [
 const WIDTH = 160;
 const LONGER = 480;
 
-/** So many looks in a row must show the same face in the same place. */
+/** This many looks in a row must show the same face in the same place. */
 const STEADY = 3;
 /** How far corners may move meanwhile, as a part of the picture, and channels change. */
 const MOVED = 0.03;

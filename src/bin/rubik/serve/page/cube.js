@@ -124,7 +124,7 @@ function gripsOf(layers) {
 
 const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
 
-/** A turn for those who do not know the letters, as in `back, counter-clockwise`; nothing if there is none. */
+/** A turn for those who do not know the letters, as in `back, counter-clockwise`; empty if there are no words for it. */
 function wordsOf(layers, turn) {
   const match = TURN.exec(turn);
   const range = match && layersOf(match, layers);
@@ -136,7 +136,7 @@ function wordsOf(layers, turn) {
   if ("xyz".includes(letter)) return turns.whole(side, way);
   if (MIDDLES[letter]) return turns.middle(side, way);
   const [first, last] = range;
-  // Who does not know the letters turns the back as it is seen from the front.
+  // People who do not know the letters turn the back as seen from the front.
   const seen = letter === "B" && match[7] !== "2" ? turns.fromBehind : "";
   if (last === 1) return turns.layer(side, way + seen);
   if (first === 1) return turns.deep(side, last, way);

@@ -10,7 +10,7 @@ function closeByButton(dialog) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
 }
 
-/** `read` takes a text, and fails with a message if it is no cube. Gives what opens the dialog with a text. */
+/** `read` takes a text, and fails with a message if it is not a cube. Gives what opens the dialog with a text. */
 export function preparePaste(read) {
   const dialog = find("paste-dialog");
   const field = find("paste-text");

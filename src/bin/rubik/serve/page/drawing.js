@@ -151,7 +151,7 @@ export class Drawing {
     const color = picture.stickers[index];
     const shade = sticker.light * 0.34 - 0.2;
     const project = (point) => this.camera.project(point);
-    // The gaps between stickers belong to them: whoever touches one means the puzzle.
+    // The gaps between stickers belong to the puzzle: a touch on a gap means the puzzle.
     this.hitAreas.push({ place: index, corners: corners.map(project) });
     this.roundedPath(inset(corners, GAP * size), ROUNDING * size);
     if (color === UNKNOWN) {

@@ -231,7 +231,7 @@ class Page {
       this.show();
     });
     document.querySelector(".skip").addEventListener("click", (event) => {
-      // The address is the state of the page: a jump within it is no link to read.
+      // The address is the state of the page: a jump within it is not a link to read.
       event.preventDefault();
       find("cards").scrollIntoView();
       find("cards").focus({ preventScroll: true });
@@ -607,7 +607,7 @@ class Page {
     });
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => {
-      // An address that somebody has typed meanwhile is about to be read.
+      // An address that the user has typed meanwhile is about to be read.
       if (location.hash !== this.hash) return;
       history.replaceState(null, "", address);
       this.hash = location.hash;

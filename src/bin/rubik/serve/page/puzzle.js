@@ -26,7 +26,7 @@ export function inverse(turn) {
  * - `body`: the solid's faces, each with `corners` and `normal`;
  * - `motion(turn)`: `axis`, `low`, `high`, `angle` of what turns, or nothing if there is no such turn;
  * - `words(turn)`: the turn for those who do not know the letters, or nothing;
- * - `letters` of turns, `deeper(letter, depth)`: the name of a turn of so many layers, at most `depth`;
+ * - `letters` of turns, `deeper(letter, depth)`: the name of a turn of that many layers, at most `depth`;
  * - `columns` of a face of squares, or 0; `guideOf(face)`: the face above it while it is read, or nothing;
  * - `grips`: what a drag can turn, each with `axis`, `low`, `high`, `step` (an angle) and `text(steps)`.
  */

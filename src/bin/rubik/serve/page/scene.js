@@ -46,7 +46,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Makes turns quick enough for one every so many seconds. */
+  /** Makes turns quick enough for one each this many seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }

@@ -59,7 +59,7 @@ export class Search {
     else this.cancel();
   }
 
-  /** Ends the search, whose answer nobody waits for. */
+  /** Ends the search, whose answer is no longer wanted. */
   cancel() {
     this.abortion.abort();
   }

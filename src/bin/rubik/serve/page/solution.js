@@ -60,7 +60,7 @@ export class Solution {
     return text.solution.reached(side(bottom), side(front));
   }
 
-  /** The step that is made next after so many turns of the solution. */
+  /** The step that comes next after a number of turns of the solution. */
   stepAt(done) {
     const steps = this.stages.flatMap((stage) => stage.steps.map((step) => ({ stage, step })));
     return steps.find(({ step }) => done < step.to) ?? null;
@@ -73,7 +73,7 @@ export class Solution {
     this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
   }
 
-  /** Where the stickers are, after so many turns, that the next step places, or the goal. */
+  /** Where the stickers of the next step, or of the goal, are after a number of turns. */
   markedAt(done) {
     const next = this.stepAt(done);
     const isOfStep = next && next.step.places.length > 0;

@@ -66,7 +66,7 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
             "503",
             "too many searches wait, or a table does not fit into memory; see Retry-After",
         ),
-        (Work, false, "504", "the time was over"),
+        (Work, false, "504", "time ran out"),
     ]
 };
 

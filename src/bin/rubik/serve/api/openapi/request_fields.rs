@@ -77,7 +77,7 @@ impl RequestFields {
             ValueKind::Object => published(match option.name {
                 "costs" => self.generator.subschema_for::<NamedCosts>(),
                 "length" => self.generator.subschema_for::<ClaimedLength>(),
-                other => unreachable!("{other} is an object that nobody describes"),
+                other => unreachable!("{other} is an object without a description"),
             }),
         };
         property["description"] = option.meaning.into();
