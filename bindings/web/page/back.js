@@ -65,13 +65,18 @@ function warmUp() {
   warming.ask("warm-up", {}, () => warming.worker.terminate());
 }
 
+/** How long a quick solution is looked for, in seconds; a slow phone has found one long before. */
+const QUICK = 0.15;
+
 /**
- * How a question is asked here: tables of two phases take seconds to build, those of solutions in steps a moment, and
- * their solutions are as short.
+ * How a question is asked here, and how else if that has no answer: tables of two phases take seconds to build, those of
+ * solutions in steps a moment, and their solutions are as short.
  */
-function inSteps(name, { method, ...fields }) {
-  const isQuick = name === "solve" && method === "two-phase" && fields.puzzle === "3x3x3" && !fields.improve;
-  return isQuick ? { ...fields, method: "fmc" } : null;
+function waysToAsk(name, fields) {
+  const { method, puzzle, improve, time_limit = QUICK } = fields;
+  const isQuick = name === "solve" && method === "two-phase" && puzzle === "3x3x3" && !improve;
+  const inSteps = { ...fields, method: "fmc" };
+  return isQuick ? [{ ...inSteps, time_limit }, inSteps, fields] : [fields];
 }
 
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
@@ -82,7 +87,7 @@ const running = new Map();
 /** Asks, and calls `hear` with each event; gives a function that ends the question. */
 function begin(name, { stream, ...fields }, hear) {
   const answerer = answererOf(kindOf(name));
-  const quick = inSteps(name, fields);
+  const ways = waysToAsk(name, fields);
   let best = null;
   let number = null;
   const end = (event, data) => {
@@ -92,11 +97,13 @@ function begin(name, { stream, ...fields }, hear) {
   };
   const listen = (event, data) => {
     if (event === "improved") best = data;
-    if (event === "solved" || event === "failed") end(event, data);
+    // A worker that broke names no kind, and answers nothing more.
+    if (event === "failed" && data.error.kind && ways.length > 0) ask();
+    else if (event === "solved" || event === "failed") end(event, data);
     else hear(event, data);
   };
-  const ask = (asked, listener) => {
-    number = answerer.ask(name, asked, listener);
+  const ask = () => {
+    number = answerer.ask(name, ways.shift(), listen);
     running.set(number, () => {
       // A worker that searches hears nothing: it is ended, and another one takes its place.
       answerer.waiting.delete(number);
@@ -104,10 +111,7 @@ function begin(name, { stream, ...fields }, hear) {
       end(best ? "solved" : "failed", best ?? stopped);
     });
   };
-  // What steps do not have is asked of two phases.
-  const orElse = (event, data) => (event === "failed" && data.error.kind === "option" ? ask(fields, listen) : listen(event, data));
-  if (quick) ask(quick, orElse);
-  else ask(fields, listen);
+  ask();
   if (stream) hear("started", { search: String(number) });
   return () => running.get(number)?.();
 }
@@ -158,8 +162,8 @@ export async function* events(name, fields, signal) {
   }
 }
 
-// While somebody looks at the page, the solver is loaded, and what is kept of its tables.
-setTimeout(() => answererOf("searches").worker.postMessage({ isToRead: true }), 1000);
+// While somebody looks at the page, the solver is loaded, and its first tables are read or built.
+setTimeout(() => answererOf("searches").ask("solve", { cube: "R", method: "fmc" }, () => {}), 1000);
 
 // After the first visit the page needs no network.
 if ("serviceWorker" in navigator) {

@@ -90,6 +90,5 @@ async function answer({ number, name, fields, takesTables }) {
 
 addEventListener("message", ({ data }) => {
   if (data.module) useModule(data.module);
-  else if (data.isToRead) readTables().catch(() => {});
   else answer(data);
 });
