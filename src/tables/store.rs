@@ -16,11 +16,13 @@ use super::table_form::TableForm;
 use super::table_keeper::TableKeeper;
 use super::table_spec::TableSpec;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
+#[cfg(feature = "keeper")]
+use std::collections::HashMap;
 #[cfg(feature = "disk")]
 use std::path::Path;
 use std::path::PathBuf;
 #[cfg(feature = "keeper")]
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// A folder in which tables are kept from one run to the next, or memory alone.
 ///
@@ -32,7 +34,16 @@ pub struct Store {
     #[cfg(feature = "disk")]
     cache_limit: u64,
     #[cfg(feature = "keeper")]
-    keeper: Option<Arc<dyn TableKeeper>>,
+    keeper: Option<Arc<Keeping>>,
+}
+
+/// Who keeps tables, and those that are in use, by their names: whoever opens one of these shares it, since memory is short
+/// where there are no files.
+#[cfg(feature = "keeper")]
+#[derive(Debug)]
+struct Keeping {
+    keeper: Arc<dyn TableKeeper>,
+    in_use: Mutex<HashMap<String, Weak<Vec<u8>>>>,
 }
 
 /// The default folder; memory alone if there is no default folder, or if its path is not a folder.
@@ -136,7 +147,8 @@ impl Store {
             && let Ok(mut table) = TableForm(spec).beginning(&entries)
         {
             table.extend_from_slice(&entries);
-            keeper.keep(spec.name(), table);
+            keeper.keeper.keep(spec.name(), table);
+            return Ok(keeper.shared(spec.name(), entries));
         }
         Ok(entries)
     }
@@ -199,16 +211,23 @@ impl Store {
     /// The store whose tables a keeper keeps and returns whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
-        store.keeper = Some(keeper);
+        store.keeper = Some(Arc::new(Keeping {
+            keeper,
+            in_use: Mutex::default(),
+        }));
         store
     }
 
     /// The entries that the keeper has for a table; `None`, after a warning if they are invalid, if the
     /// table must be built.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
-        let kept = self.keeper.as_ref()?.take(spec.name())?;
+        let keeping = self.keeper.as_ref()?;
+        if let Some(entries) = keeping.in_use(spec.name()) {
+            return Some(entries);
+        }
+        let kept = keeping.keeper.take(spec.name())?;
         match TableForm(spec).entries(kept) {
-            Ok(entries) => Some(entries.into()),
+            Ok(entries) => Some(keeping.shared(spec.name(), entries.into())),
             Err(reason) => {
                 let path = PathBuf::from(spec.name());
                 progress.warning(&StoreWarning::Unusable { path, reason });
@@ -380,5 +399,21 @@ impl Store {
             }
         }
         Ok(removed)
+    }
+}
+
+#[cfg(feature = "keeper")]
+impl Keeping {
+    /// The entries of a table, shared from now on with whoever opens it while they are in use.
+    fn shared(&self, name: &str, entries: TableBytes) -> TableBytes {
+        let (entries, others) = entries.shared();
+        let mut in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
+        in_use.insert(name.to_owned(), others);
+        entries
+    }
+
+    fn in_use(&self, name: &str) -> Option<TableBytes> {
+        let in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
+        TableBytes::in_use(in_use.get(name)?)
     }
 }
