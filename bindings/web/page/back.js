@@ -79,6 +79,21 @@ function waysToAsk(name, fields) {
   return isQuick ? [{ ...inSteps, time_limit }, inSteps, fields] : [fields];
 }
 
+const isPrepared = new Set();
+
+/** While somebody looks at a puzzle whose tables take a while, these are read or built, and are there once a solution is wanted. */
+function prepare(puzzle) {
+  const isLarge = /^(\d+)x\1x\1$/.exec(puzzle)?.[1] > 3;
+  if (isPrepared.has(puzzle) || (puzzle !== "3x3x3" && !isLarge)) return;
+  isPrepared.add(puzzle);
+  const answerer = answererOf("searches");
+  const number = answerer.ask("solve", { cube: "R", puzzle, method: isLarge ? "reduction" : "fmc" }, (event, data) => {
+    // Who asks meanwhile waits for these tables.
+    const hearToo = [...answerer.waiting].filter(([other]) => other !== number);
+    if (event === "tables") for (const [, hear] of hearToo) hear(event, data);
+  });
+}
+
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
 
 /** The searches that run: how each is stopped, by its number. */
@@ -86,6 +101,8 @@ const running = new Map();
 
 /** Asks, and calls `hear` with each event; gives a function that ends the question. */
 function begin(name, { stream, ...fields }, hear) {
+  // Whoever chooses a puzzle asks what it has.
+  if (name === "options" && fields.puzzle) setTimeout(() => prepare(fields.puzzle), 1000);
   const answerer = answererOf(kindOf(name));
   const ways = waysToAsk(name, fields);
   let best = null;
@@ -161,9 +178,6 @@ export async function* events(name, fields, signal) {
     signal.removeEventListener("abort", abort);
   }
 }
-
-// While somebody looks at the page, the solver is loaded, and its first tables are read or built.
-setTimeout(() => answererOf("searches").ask("solve", { cube: "R", method: "fmc" }, () => {}), 1000);
 
 // After the first visit the page needs no network.
 if ("serviceWorker" in navigator) {
