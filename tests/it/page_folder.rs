@@ -80,10 +80,11 @@ fn give(mut stream: TcpStream, folder: &Path) -> Option<()> {
     stream.write_all(&body).ok()
 }
 
-/// Solves the position of an address, and goes to the end of the solution.
-fn solve(page: &Browser, state: &str, solved: &str) {
+/// Solves the position of an address in one of the ways, and goes to the end of the solution.
+fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     page.go(state);
     page.wait("!document.getElementById('solve').disabled");
+    page.value(&format!("document.querySelector('[name=mode][value={mode}]').click()"));
     page.value("document.getElementById('solve').click()");
     page.wait("!document.getElementById('solution-card').hidden");
     page.value("document.getElementById('step-last').click()");
@@ -106,10 +107,10 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     page.wait("navigator.serviceWorker.ready.then(() => true)");
     host.has_gone.store(true, Ordering::SeqCst);
     let pyraminx = ["F", "L", "R", "D"].map(|face| face.repeat(9)).concat();
-    solve(&page, "#puzzle=pyraminx&turns=R_U_L-&at=3", &pyraminx);
+    solve(&page, "#puzzle=pyraminx&turns=R_U_L-&at=3", "optimal", &pyraminx);
     let five: String = "URFDLB".chars().flat_map(|face| [face; 25]).collect();
-    solve(&page, "#puzzle=5x5x5&turns=Rw_U_F&at=3", &five);
-    solve(&page, "#turns=R_U_F2_D-&at=4", SOLVED);
+    solve(&page, "#puzzle=5x5x5&turns=Rw_U_F&at=3", "layers", &five);
+    solve(&page, "#turns=R_U_F2_D-&at=4", "quick", SOLVED);
     let random = page.value("document.getElementById('scramble').click()");
     assert_eq!(random, json!(null));
     page.wait("document.querySelectorAll('#moves .move').length > 15");

@@ -65,6 +65,9 @@ function warmUp() {
   warming.ask("warm-up", {}, () => warming.worker.terminate());
 }
 
+/** Cubes of which competitions have random moves: random states take tables that are built for a minute. */
+const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
+
 /** How long a quick solution is looked for, in seconds; a slow phone has found one long before. */
 const QUICK = 0.15;
 
@@ -73,7 +76,8 @@ const QUICK = 0.15;
  * solutions in steps a moment, and their solutions are as short.
  */
 function waysToAsk(name, fields) {
-  const { method, puzzle, improve, time_limit = QUICK } = fields;
+  const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
+  if (name === "scramble" && EVENTS[puzzle] && Object.keys(others).length === 0) return [{ event: EVENTS[puzzle] }];
   const isQuick = name === "solve" && method === "two-phase" && puzzle === "3x3x3" && !improve;
   const inSteps = { ...fields, method: "fmc" };
   return isQuick ? [{ ...inSteps, time_limit }, inSteps, fields] : [fields];
@@ -81,17 +85,34 @@ function waysToAsk(name, fields) {
 
 const isPrepared = new Set();
 
+/** The puzzle whose tables are being prepared, and by which worker; or none. */
+let preparing = null;
+
 /** While somebody looks at a puzzle whose tables take a while, these are read or built, and are there once a solution is wanted. */
 function prepare(puzzle) {
   const isLarge = /^(\d+)x\1x\1$/.exec(puzzle)?.[1] > 3;
-  if (isPrepared.has(puzzle) || (puzzle !== "3x3x3" && !isLarge)) return;
-  isPrepared.add(puzzle);
+  if (isPrepared.has(puzzle) || preparing?.puzzle === puzzle || (puzzle !== "3x3x3" && !isLarge)) return;
+  preparing?.answerer.end(text.back.stopped);
   const answerer = answererOf("searches");
   const number = answerer.ask("solve", { cube: "R", puzzle, method: isLarge ? "reduction" : "fmc" }, (event, data) => {
-    // Who asks meanwhile waits for these tables.
-    const hearToo = [...answerer.waiting].filter(([other]) => other !== number);
-    if (event === "tables") for (const [, hear] of hearToo) hear(event, data);
+    if (event === "tables") {
+      // Who asks meanwhile waits for these tables.
+      for (const [other, hear] of answerer.waiting) if (other !== number) hear(event, data);
+      return;
+    }
+    preparing = null;
+    if (event === "solved") isPrepared.add(puzzle);
   });
+  preparing = { puzzle, answerer };
+}
+
+/** Ends the preparation of tables that a question does not need; gives what takes it up again. */
+function makeWay(name, { puzzle = "3x3x3", method }) {
+  const isNeeded = puzzle === preparing?.puzzle && (method === "reduction" || puzzle === "3x3x3" || (name === "scramble" && !EVENTS[puzzle]));
+  if (!preparing || kindOf(name) !== "searches" || isNeeded) return () => {};
+  const left = preparing;
+  left.answerer.end(text.back.stopped);
+  return () => setTimeout(() => prepare(left.puzzle), 1000);
 }
 
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
@@ -103,12 +124,14 @@ const running = new Map();
 function begin(name, { stream, ...fields }, hear) {
   // Whoever chooses a puzzle asks what it has.
   if (name === "options" && fields.puzzle) setTimeout(() => prepare(fields.puzzle), 1000);
+  const resume = makeWay(name, fields);
   const answerer = answererOf(kindOf(name));
   const ways = waysToAsk(name, fields);
   let best = null;
   let number = null;
   const end = (event, data) => {
     running.delete(number);
+    resume();
     if (name === "solve" && event === "solved") setTimeout(warmUp, 1000);
     hear(event, data);
   };
