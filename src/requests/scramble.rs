@@ -298,6 +298,11 @@ impl ScramblePlan {
         }
     }
 
+    /// True if scrambles are what the usual solver of the 3x3x3 finds.
+    pub fn solves_cubes(&self) -> bool {
+        matches!(self.kind, ScrambleKind::Subset(_))
+    }
+
     /// True if a scramble may take seconds: a search for a cube at a distance, or a random state of a large cube.
     /// Others take some milliseconds.
     pub fn is_long(&self) -> bool {

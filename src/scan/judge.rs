@@ -168,8 +168,12 @@ pub(crate) fn color_costs(
     let settled = judge.beginnings().into_iter().map(|mut look| {
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
-        let costs = look.costs(&judge.stickers);
-        (cost_of(&costs, &shown) + look.cost_of_look(), costs)
+        let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
+        // The stickers by which colors were named at first may lie in a shadow.
+        if judge.anchors.is_none() {
+            look.rename(&judge.usual_naming(&look), 0.0);
+        }
+        (cost, look.costs(&judge.stickers))
     });
     let best = settled.min_by(|one, other| one.0.total_cmp(&other.0));
     best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
@@ -433,6 +437,20 @@ impl<'a> Judge<'a> {
             paint(self.model, orbit, &likeliest(self.model, orbit, costs), &mut shown);
         }
         shown
+    }
+
+    /// By the number of each color, which of those of a look it is, if all look as much as can be as on most puzzles.
+    fn usual_naming(&self, look: &Look) -> Vec<usize> {
+        let usual = self.usual_colors();
+        let costs: Vec<Vec<f64>> = { usual.iter() }
+            .map(|usual| {
+                let colors = look.prototypes.iter();
+                colors
+                    .map(|color| color.oklab().distance(usual.oklab()).powi(2))
+                    .collect()
+            })
+            .collect();
+        cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
     /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other

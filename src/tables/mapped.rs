@@ -14,6 +14,8 @@ use std::io;
 use std::ops::Deref;
 #[cfg(feature = "disk")]
 use std::sync::atomic::AtomicU64;
+#[cfg(feature = "keeper")]
+use std::sync::{Arc, Weak};
 
 /// The entries of a table.
 #[derive(Debug)]
@@ -23,6 +25,9 @@ pub struct TableBytes(Bytes);
 enum Bytes {
     /// Entries that this process built or read.
     Vector(Vec<u8>),
+    /// The same, which several look up.
+    #[cfg(feature = "keeper")]
+    Shared(Arc<Vec<u8>>),
     /// The same in large pages, for tables of gigabytes that are looked up at random.
     #[cfg(feature = "disk")]
     Pages(MmapMut),
@@ -59,12 +64,26 @@ impl TableBytes {
         }
     }
 
+    /// The same, which others may look up as well, and what leads these to them as long as they are in use.
+    #[cfg(feature = "keeper")]
+    pub(super) fn shared(self) -> (TableBytes, Weak<Vec<u8>>) {
+        let entries = Arc::new(Vec::from(self));
+        let others = Arc::downgrade(&entries);
+        (TableBytes(Bytes::Shared(entries)), others)
+    }
+
+    /// The same entries, if they are in use.
+    #[cfg(feature = "keeper")]
+    pub(super) fn in_use(others: &Weak<Vec<u8>>) -> Option<TableBytes> {
+        Some(TableBytes(Bytes::Shared(others.upgrade()?)))
+    }
+
     /// The whole file, header and all, if the entries are mapped.
     #[cfg(feature = "disk")]
     pub(super) fn mapped_file(&self) -> Option<&[u8]> {
         match &self.0 {
             Bytes::Mapped { file, .. } => Some(file),
-            Bytes::Vector(_) | Bytes::Pages(_) => None,
+            Bytes::Vector(_) | Bytes::Shared(_) | Bytes::Pages(_) => None,
         }
     }
 
@@ -196,11 +215,13 @@ impl From<Vec<u8>> for TableBytes {
     }
 }
 
-/// Copies the entries only if they are in pages of their own or in a file.
+/// Copies the entries only if others look them up, or they are in pages of their own or in a file.
 impl From<TableBytes> for Vec<u8> {
     fn from(entries: TableBytes) -> Vec<u8> {
         match entries.0 {
             Bytes::Vector(entries) => entries,
+            #[cfg(feature = "keeper")]
+            Bytes::Shared(entries) => Arc::unwrap_or_clone(entries),
             #[cfg(feature = "disk")]
             Bytes::Pages(_) | Bytes::Mapped { .. } => entries.to_vec(),
         }
@@ -214,6 +235,8 @@ impl Deref for TableBytes {
     fn deref(&self) -> &[u8] {
         match &self.0 {
             Bytes::Vector(entries) => entries,
+            #[cfg(feature = "keeper")]
+            Bytes::Shared(entries) => entries,
             #[cfg(feature = "disk")]
             Bytes::Pages(entries) => entries,
             #[cfg(feature = "disk")]

@@ -19,11 +19,13 @@ use super::unsized_table::TableIdentity;
 #[cfg(feature = "keeper")]
 use super::unsized_table::UnsizedTable;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
+#[cfg(feature = "keeper")]
+use std::collections::HashMap;
 #[cfg(feature = "disk")]
 use std::path::Path;
 use std::path::PathBuf;
 #[cfg(feature = "keeper")]
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// A folder in which tables are kept from one run to the next, or memory alone.
 ///
@@ -35,7 +37,16 @@ pub struct Store {
     #[cfg(feature = "disk")]
     cache_limit: u64,
     #[cfg(feature = "keeper")]
-    keeper: Option<Arc<dyn TableKeeper>>,
+    keeper: Option<Arc<Keeping>>,
+}
+
+/// Who keeps tables, and those that are in use, by their names: opening one of these again shares it, since memory is short
+/// where there are no files.
+#[cfg(feature = "keeper")]
+#[derive(Debug)]
+struct Keeping {
+    keeper: Arc<dyn TableKeeper>,
+    in_use: Mutex<HashMap<String, Weak<Vec<u8>>>>,
 }
 
 /// The default folder; memory alone if there is no default folder, or if its path is not a folder.
@@ -127,6 +138,10 @@ impl Store {
         spec.check(&entries)?;
         #[cfg(feature = "keeper")]
         self.write(spec, &entries, progress);
+        #[cfg(feature = "keeper")]
+        if let Some(keeping) = &self.keeper {
+            return Ok(keeping.shared(spec.name(), entries));
+        }
         Ok(entries)
     }
 
@@ -146,10 +161,10 @@ impl Store {
             return self.found(&spec, progress, |file| file.read()).ok().flatten();
         }
         #[cfg(feature = "keeper")]
-        if let Some(keeper) = &self.keeper {
-            let kept = keeper.take(&table.name())?;
+        if let Some(keeping) = &self.keeper {
+            let kept = keeping.keeper.take(&table.name())?;
             let bytes = table_form::entry_bytes(&kept).filter(|&bytes| bytes <= most)?;
-            return self.checked(&UnsizedTable::new(table, bytes), kept, progress);
+            return keeping.checked(&UnsizedTable::new(table, bytes), kept, progress);
         }
         let _ = (table, most, progress);
         None
@@ -233,7 +248,10 @@ impl Store {
     /// The store whose tables a keeper keeps and returns whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
-        store.keeper = Some(keeper);
+        store.keeper = Some(Arc::new(Keeping {
+            keeper,
+            in_use: Mutex::default(),
+        }));
         store
     }
 
@@ -249,29 +267,20 @@ impl Store {
             }
         }
         let _ = progress;
-        if let Some(keeper) = &self.keeper
+        if let Some(keeping) = &self.keeper
             && let Ok(mut table) = TableForm(spec).beginning(entries)
         {
             table.extend_from_slice(entries);
-            keeper.keep(spec.name(), table);
+            keeping.keeper.keep(spec.name(), table);
         }
     }
 
     /// The entries that the keeper has for a table; `None`, after a warning if they are invalid, if the
     /// table must be built.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
-        self.checked(spec, self.keeper.as_ref()?.take(spec.name())?, progress)
-    }
-
-    fn checked(&self, spec: &dyn TableSpec, kept: Vec<u8>, progress: &dyn TableProgress) -> Option<TableBytes> {
-        match TableForm(spec).entries(kept) {
-            Ok(entries) => Some(entries.into()),
-            Err(reason) => {
-                let path = PathBuf::from(spec.name());
-                progress.warning(&StoreWarning::Unusable { path, reason });
-                None
-            }
-        }
+        let keeping = self.keeper.as_ref()?;
+        let in_use = keeping.in_use(spec.name());
+        in_use.or_else(|| keeping.checked(spec, keeping.keeper.take(spec.name())?, progress))
     }
 }
 
@@ -437,5 +446,33 @@ impl Store {
             }
         }
         Ok(removed)
+    }
+}
+
+#[cfg(feature = "keeper")]
+impl Keeping {
+    /// The entries of a table, shared from now on with whoever opens it while they are in use.
+    fn shared(&self, name: &str, entries: TableBytes) -> TableBytes {
+        let (entries, others) = entries.shared();
+        let mut in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
+        in_use.insert(name.to_owned(), others);
+        entries
+    }
+
+    fn in_use(&self, name: &str) -> Option<TableBytes> {
+        let in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
+        TableBytes::in_use(in_use.get(name)?)
+    }
+
+    /// The entries of a table that was kept; `None`, after a warning, if they are damaged.
+    fn checked(&self, spec: &dyn TableSpec, kept: Vec<u8>, progress: &dyn TableProgress) -> Option<TableBytes> {
+        match TableForm(spec).entries(kept) {
+            Ok(entries) => Some(self.shared(spec.name(), entries.into())),
+            Err(reason) => {
+                let path = PathBuf::from(spec.name());
+                progress.warning(&StoreWarning::Unusable { path, reason });
+                None
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Cubes in pictures: rendered as a camera may take them, found, put together, and read by the program.
 
 use crate::photographs::renderer::Scene;
-use crate::photographs::{Views, faces_of, photographed, tally};
+use crate::photographs::{Readings, Views, faces_of, photographed, readings};
 use crate::program::{output, rubik};
 use rand::RngExt;
 use rubik::cube::generator;
@@ -10,16 +10,19 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// At least so many are right and sure, and none is wrong and sure.
+fn assert_read(readings: &Readings, least: usize) {
+    assert!(readings.right >= least && readings.wrong == 0, "{readings:?}");
+}
+
 #[test]
 fn six_pictures_in_any_order_are_the_cube() {
-    let (right, wrong) = tally(0..5, 3, Views::Faces);
-    assert!(right >= 4 && wrong == 0, "{right} right, {wrong} wrong");
+    assert_read(&readings(0..5, 3, Views::Faces), 4);
 }
 
 #[test]
 fn two_pictures_of_three_faces_each_are_the_cube() {
-    let (right, wrong) = tally(0..5, 3, Views::Corners);
-    assert!(right >= 4 && wrong == 0, "{right} right, {wrong} wrong");
+    assert_read(&readings(0..5, 3, Views::Corners), 4);
 }
 
 /// Once, colors of a cube without middles were named in any way by which pieces are possible, and such a cube was another one.
@@ -27,11 +30,9 @@ fn two_pictures_of_three_faces_each_are_the_cube() {
 fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
     // Some pictures of a 2x2x2 fit several cubes, and then none is said to be sure.
     for (layers, cubes) in [(2, 5), (4, 2), (5, 2), (6, 2), (7, 2)] {
-        let (right, wrong) = tally(0..cubes, layers, Views::Faces);
-        assert!(right >= 1 && wrong == 0, "{layers}: {right} right, {wrong} wrong");
+        assert_read(&readings(0..cubes, layers, Views::Faces), 1);
     }
-    let (right, wrong) = tally(0..5, 2, Views::Corners);
-    assert!(right >= 4 && wrong == 0, "{right} right, {wrong} wrong");
+    assert_read(&readings(0..5, 2, Views::Corners), 4);
 }
 
 #[test]
@@ -112,6 +113,13 @@ fn the_program_reads_a_cube_from_files() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{cube}\n"));
     assert_eq!(object["stickers"].as_array().map(Vec::len), Some(54));
     assert_eq!(object["faces"].as_array().map(Vec::len), Some(6));
+    // One face twice.
+    let twice = [&paths[..5], &paths[2..3]].concat();
+    let output = rubik().arg("scan").args(&twice).output().expect("it runs");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("3.webp"), "{stderr}");
+    assert!(output.stdout.is_empty());
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]
@@ -129,6 +137,15 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
         assert_ne!(output.status.code(), Some(0));
     };
     refused("cut.png", &whole[..whole.len() / 2], "damaged or cut off");
+    // Once, what is missing of a JPEG file was taken as grey.
+    for name in ["whole.jpg", "whole.webp"] {
+        let whole = fs::read(saved(folder.path(), name, &pictures[0])).expect("it is there");
+        refused(
+            &name.replace("whole", "cut"),
+            &whole[..whole.len() - 100],
+            "damaged or cut off",
+        );
+    }
     refused("text.png", b"no picture at all", "not a JPEG, PNG or WebP");
     refused("empty.png", b"", "not a JPEG, PNG or WebP");
     // The head of a picture of 20000 × 10000 pixels, and nothing else.

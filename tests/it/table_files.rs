@@ -5,13 +5,16 @@ use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
     rubik_with_tables, run, small_tables, table,
 };
+use rubik::solvers::fmc::FmcSolver;
 use rubik::solvers::two_phase::{self, TableSet};
 use rubik::solvers::{SearchMetric, TurnableFaces};
-use rubik::tables::TableSpec;
+use rubik::tables::{NoProgress, Store, TableKeeper, TableSpec};
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use xxhash_rust::xxh3::xxh3_64;
 
 /// The tables that the small and the large set of two phases share.
@@ -448,4 +451,37 @@ fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
     assert!(stderr.starts_with("error: table two-phase-exact takes "), "{stderr}");
     let after = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
     assert_eq!(after, before);
+}
+
+/// Keeps nothing, and counts what it is handed.
+#[derive(Debug, Default)]
+struct Forgetful(AtomicUsize);
+
+impl TableKeeper for Forgetful {
+    fn take(&self, _: &str) -> Option<Vec<u8>> {
+        None
+    }
+
+    fn keep(&self, _: &str, _: Vec<u8>) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+/// Once, the page built the same tables for each case that it drew, and had them in memory three times.
+#[test]
+fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
+    let keeper = Arc::new(Forgetful::default());
+    let built = || keeper.0.load(Ordering::SeqCst);
+    let store = Store::with_keeper(Arc::clone(&keeper) as Arc<dyn TableKeeper>);
+    let specs = FmcSolver::table_specs();
+    let spec = { specs.iter() }.min_by_key(|spec| spec.bytes()).expect("some");
+    let open = || store.open(spec.as_ref(), &NoProgress).expect("a small table");
+    let (first, second) = (open(), open());
+    assert_eq!((built(), &*first), (1, &*second));
+    assert_eq!(first.as_ptr(), second.as_ptr());
+    drop(first);
+    assert_eq!(open().as_ptr(), second.as_ptr());
+    drop(second);
+    open();
+    assert_eq!(built(), 2);
 }

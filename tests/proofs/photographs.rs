@@ -1,6 +1,6 @@
 //! Random cubes in rendered pictures.
 
-use crate::photographed::{Views, tally};
+use crate::photographed::{Views, readings};
 use crate::proof;
 
 /// On seeds that the finder was not tuned with.
@@ -17,11 +17,25 @@ fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said
         (6, Views::Faces, 10, 7),
         (7, Views::Faces, 10, 7),
     ] {
-        let (right, wrong) = tally(1_000..1_000 + count, layers, views);
-        println!("{layers} layers, {views:?}: {right} of {count} right, {wrong} wrong");
+        let readings = readings(1_000..1_000 + count, layers, views);
+        println!("{layers} layers, {views:?}: {readings:?}");
         assert!(
-            right >= floor && wrong == 0,
-            "{layers} layers, {views:?}: {right} right, {wrong} wrong"
+            readings.right >= floor && readings.wrong == 0,
+            "{layers} layers, {views:?}: {readings:?}"
         );
+    }
+}
+
+#[test]
+#[ignore = "figures for docs/benchmarks.md, of half an hour"]
+fn of_a_thousand_cubes_in_pictures() {
+    for (layers, views, count) in [
+        (2, Views::Faces, 200),
+        (2, Views::Corners, 200),
+        (3, Views::Corners, 200),
+        (3, Views::Faces, 1_000),
+    ] {
+        let readings = readings(10_000..10_000 + count, layers, views);
+        println!("{layers} layers, {views:?}: {readings:?}");
     }
 }

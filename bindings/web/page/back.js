@@ -65,13 +65,54 @@ function warmUp() {
   warming.ask("warm-up", {}, () => warming.worker.terminate());
 }
 
+/** Cubes of which competitions have random moves: random states take tables that are built for a minute. */
+const EVENTS = { "5x5x5": "555", "6x6x6": "666", "7x7x7": "777" };
+
+/** How long a quick solution is looked for, in seconds; a slow phone has found one long before. */
+const QUICK = 0.15;
+
 /**
- * How a question is asked here: tables of two phases take seconds to build, those of solutions in steps a moment, and
- * their solutions are as short.
+ * How a question is asked here, and how else if that has no answer: tables of two phases take seconds to build, those of
+ * solutions in steps a moment, and their solutions are as short.
  */
-function inSteps(name, { method, ...fields }) {
-  const isQuick = name === "solve" && method === "two-phase" && fields.puzzle === "3x3x3" && !fields.improve;
-  return isQuick ? { ...fields, method: "fmc" } : null;
+function waysToAsk(name, fields) {
+  const { method, puzzle, improve, time_limit = QUICK, ...others } = fields;
+  if (name === "scramble" && EVENTS[puzzle] && Object.keys(others).length === 0) return [{ event: EVENTS[puzzle] }];
+  const isQuick = name === "solve" && method === "two-phase" && puzzle === "3x3x3" && !improve;
+  const inSteps = { ...fields, method: "fmc" };
+  return isQuick ? [{ ...inSteps, time_limit }, inSteps, fields] : [fields];
+}
+
+const isPrepared = new Set();
+
+/** The puzzle whose tables are being prepared, and by which worker; or none. */
+let preparing = null;
+
+/** While somebody looks at a puzzle whose tables take a while, these are read or built, and are there once a solution is wanted. */
+function prepare(puzzle) {
+  const isLarge = /^(\d+)x\1x\1$/.exec(puzzle)?.[1] > 3;
+  if (isPrepared.has(puzzle) || preparing?.puzzle === puzzle || (puzzle !== "3x3x3" && !isLarge)) return;
+  preparing?.answerer.end(text.back.stopped);
+  const answerer = answererOf("searches");
+  const number = answerer.ask("solve", { cube: "R", puzzle, method: isLarge ? "reduction" : "fmc" }, (event, data) => {
+    if (event === "tables") {
+      // Who asks meanwhile waits for these tables.
+      for (const [other, hear] of answerer.waiting) if (other !== number) hear(event, data);
+      return;
+    }
+    preparing = null;
+    if (event === "solved") isPrepared.add(puzzle);
+  });
+  preparing = { puzzle, answerer };
+}
+
+/** Ends the preparation of tables that a question does not need; gives what takes it up again. */
+function makeWay(name, { puzzle = "3x3x3", method }) {
+  const isNeeded = puzzle === preparing?.puzzle && (method === "reduction" || puzzle === "3x3x3" || (name === "scramble" && !EVENTS[puzzle]));
+  if (!preparing || kindOf(name) !== "searches" || isNeeded) return () => {};
+  const left = preparing;
+  left.answerer.end(text.back.stopped);
+  return () => setTimeout(() => prepare(left.puzzle), 1000);
 }
 
 const stopped = { error: { kind: "time", message: text.back.stoppedEarly } };
@@ -81,22 +122,28 @@ const running = new Map();
 
 /** Asks, and calls `hear` with each event; gives a function that ends the question. */
 function begin(name, { stream, ...fields }, hear) {
+  // Whoever chooses a puzzle asks what it has.
+  if (name === "options" && fields.puzzle) setTimeout(() => prepare(fields.puzzle), 1000);
+  const resume = makeWay(name, fields);
   const answerer = answererOf(kindOf(name));
-  const quick = inSteps(name, fields);
+  const ways = waysToAsk(name, fields);
   let best = null;
   let number = null;
   const end = (event, data) => {
     running.delete(number);
+    resume();
     if (name === "solve" && event === "solved") setTimeout(warmUp, 1000);
     hear(event, data);
   };
   const listen = (event, data) => {
     if (event === "improved") best = data;
-    if (event === "solved" || event === "failed") end(event, data);
+    // A worker that broke names no kind, and answers nothing more.
+    if (event === "failed" && data.error.kind && ways.length > 0) ask();
+    else if (event === "solved" || event === "failed") end(event, data);
     else hear(event, data);
   };
-  const ask = (asked, listener) => {
-    number = answerer.ask(name, asked, listener);
+  const ask = () => {
+    number = answerer.ask(name, ways.shift(), listen);
     running.set(number, () => {
       // A worker that searches hears nothing: it is ended, and another one takes its place.
       answerer.waiting.delete(number);
@@ -104,10 +151,7 @@ function begin(name, { stream, ...fields }, hear) {
       end(best ? "solved" : "failed", best ?? stopped);
     });
   };
-  // What steps do not have is asked of two phases.
-  const orElse = (event, data) => (event === "failed" && data.error.kind === "option" ? ask(fields, listen) : listen(event, data));
-  if (quick) ask(quick, orElse);
-  else ask(fields, listen);
+  ask();
   if (stream) hear("started", { search: String(number) });
   return () => running.get(number)?.();
 }
@@ -157,9 +201,6 @@ export async function* events(name, fields, signal) {
     signal.removeEventListener("abort", abort);
   }
 }
-
-// While the page is shown, the solver is loaded, and what is kept of its tables.
-setTimeout(() => answererOf("searches").worker.postMessage({ isToRead: true }), 1000);
 
 // After the first visit the page needs no network.
 if ("serviceWorker" in navigator) {

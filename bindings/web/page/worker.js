@@ -4,8 +4,16 @@ import init, { Answerer } from "./rubik.js";
 
 const STORE = "tables";
 
-/** The most bytes that are read: tables of larger puzzles are built anew. */
-const MOST_READ = 40e6;
+/** The most bytes of a table that is kept: larger ones are built anew. */
+const MOST_KEPT = 40e6;
+
+/** True if a table may be of use for a question: those of large cubes and of goals take tens of megabytes. */
+function isFor(name, { puzzle = "3x3x3", goal }) {
+  const layers = Number.parseInt(puzzle);
+  if (name.startsWith("four-")) return layers > 3 && layers % 2 === 0;
+  if (name.startsWith("five-")) return layers > 4;
+  return !name.startsWith("goal-") || goal !== undefined;
+}
 
 const done = (request) =>
   new Promise((resolve, reject) => {
@@ -25,23 +33,19 @@ const tables = new Map();
 /** The names of tables that were read or kept here. */
 const known = new Set();
 
-let bytes = 0;
-
 async function objects(mode) {
   const database = await storage;
   return database?.transaction(STORE, mode).objectStore(STORE) ?? null;
 }
 
-/** Reads stored tables that are not known yet, before a question: the code that builds tables cannot wait for them. */
-async function readTables() {
+/** Reads stored tables that a question needs and that are not known yet: the code that builds tables cannot wait for them. */
+async function readTables(fields) {
   const store = await objects("readonly");
   if (!store) return;
   for (const name of await done(store.getAllKeys())) {
-    if (known.has(name)) continue;
+    if (known.has(name) || !isFor(name, fields)) continue;
     known.add(name);
-    const table = await done(store.get(name));
-    bytes += table.length;
-    if (bytes <= MOST_READ) tables.set(name, table);
+    tables.set(name, await done(store.get(name)));
   }
 }
 
@@ -56,7 +60,7 @@ let keeping = Promise.resolve();
 
 function keep(name, table) {
   known.add(name);
-  if (table.length > MOST_READ) return;
+  if (table.length > MOST_KEPT) return;
   keeping = keeping.then(async () => {
     const store = await objects("readwrite");
     if (store) await done(store.put(table, name));
@@ -74,7 +78,7 @@ const answerer = new Promise((use) => (useModule = use)).then(begin);
 async function answer({ number, name, fields, takesTables }) {
   const tell = (event, text) => postMessage({ number, event, data: JSON.parse(text) });
   try {
-    const [solver] = await Promise.all([answerer, takesTables && readTables().catch(() => {})]);
+    const [solver] = await Promise.all([answerer, takesTables && readTables(fields).catch(() => {})]);
     if (name === "warm-up") {
       solver.warm_up();
       await keeping;
@@ -90,6 +94,5 @@ async function answer({ number, name, fields, takesTables }) {
 
 addEventListener("message", ({ data }) => {
   if (data.module) useModule(data.module);
-  else if (data.isToRead) readTables().catch(() => {});
   else answer(data);
 });

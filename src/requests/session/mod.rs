@@ -632,7 +632,13 @@ impl Session {
                 let answer = plan.answer(&cube, token);
                 Ok(answer.map_err(|error| about(error, &cube))?.json())
             }
-            Alone::Scrambles { plan, series } => drawn(&*self.open_scrambler(plan, progress)?, series, token),
+            Alone::Scrambles { plan, series } => {
+                // Where memory is short, the tables of the usual solver stay open between two cases, and are shared.
+                if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
+                    self.warm_up(progress)?;
+                }
+                drawn(&*self.open_scrambler(plan, progress)?, series, token)
+            }
         }
     }
 

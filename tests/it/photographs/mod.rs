@@ -70,20 +70,38 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     }
 }
 
-/// How many of some random cubes are read correctly and called sure, and how many are called sure but are wrong.
-pub fn tally(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> (usize, usize) {
+/// How many of some random cubes are read as what.
+#[derive(Debug, Default)]
+pub struct Readings {
+    /// Read right, and said to be sure.
+    pub right: usize,
+    pub right_unsure: usize,
+    pub wrong_unsure: usize,
+    /// No cube: a face was not found.
+    pub refused: usize,
+    /// Read wrong, and said to be sure.
+    pub wrong: usize,
+}
+
+/// What the program reads in pictures of some random cubes.
+pub fn readings(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> Readings {
     let puzzle = puzzle(layers);
-    let (mut right, mut wrong) = (0, 0);
+    let mut readings = Readings::default();
     for number in numbers {
         let (position, pictures) = photographed(number, layers, views);
-        let Ok(found) = assemble_faces(&faces_of(&pictures)) else {
-            continue;
+        let count = match assemble_faces(&faces_of(&pictures)) {
+            Err(_) => &mut readings.refused,
+            Ok(found) => {
+                let is_sure = found.judgement.is_sure();
+                match (puzzle.looks_like(&found.judgement.colors.into(), &position), is_sure) {
+                    (true, true) => &mut readings.right,
+                    (true, false) => &mut readings.right_unsure,
+                    (false, false) => &mut readings.wrong_unsure,
+                    (false, true) => &mut readings.wrong,
+                }
+            }
         };
-        let is_sure = found.judgement.is_sure();
-        match puzzle.looks_like(&found.judgement.colors.into(), &position) {
-            true => right += usize::from(is_sure),
-            false => wrong += usize::from(is_sure),
-        }
+        *count += 1;
     }
-    (right, wrong)
+    readings
 }

@@ -2,7 +2,7 @@
 
 import { ARROW, drawArrow, isIn } from "./arrow.js";
 import { UNKNOWN } from "./puzzle.js";
-import { add, cross, cut, dot, inset, middle, minus, scaled, turnedAbout, unit } from "./space.js";
+import { add, cross, cut, dot, inset, middle, minus, rotated, rotation, scaled, turnedAbout, unit } from "./space.js";
 
 const GAP = 0.045;
 const ROUNDING = 0.15;
@@ -60,6 +60,18 @@ function partOf(body, { axis, low, high, angle }) {
   return faces.map(({ corners, normal }) => ({ corners: corners.map(place), normal: place(normal) }));
 }
 
+/** The path of a flat shape with round corners: of each, where its rounding begins, itself, and where it ends. */
+function rounded(corners, rounding) {
+  const towards = (from, to) => {
+    const way = minus(to, from);
+    return add(from, scaled(way, Math.min(rounding / Math.hypot(...way), 0.5)));
+  };
+  return corners.map((corner, index) => {
+    const [last, next] = [corners.at(index - 1), corners[(index + 1) % corners.length]];
+    return [towards(corner, last), corner, towards(corner, next)];
+  });
+}
+
 function mixed(hex, other, share) {
   const part = (color, from) => parseInt(color.slice(from, from + 2), 16);
   const mix = (from) => Math.round(part(hex, from) * (1 - share) + part(other, from) * share);
@@ -81,6 +93,17 @@ export class Drawing {
   usePuzzle(puzzle) {
     this.puzzle = puzzle;
     this.hitAreas = [];
+    // The gaps between stickers belong to them: whoever touches one means the puzzle.
+    this.shapes = puzzle.places.map((place) => {
+      const corners = place.corners.map((corner) => add(corner, scaled(place.normal, RAISED)));
+      return { corners, path: this.insetPath(corners, GAP) };
+    });
+  }
+
+  /** The path of a sticker that is moved inwards from its edges by a part of its size. */
+  insetPath(corners, depth) {
+    const { size } = this.puzzle;
+    return rounded(inset(corners, depth * size), ROUNDING * size);
   }
 
   /** Draws `picture`: stickers, marked places, the place of the cursor, an arrow, and letters or none. */
@@ -90,6 +113,7 @@ export class Drawing {
     context.setTransform(density, 0, 0, density, 0, 0);
     context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
     this.hitAreas = [];
+    this.eye = this.camera.place;
     this.drawShadow();
     for (const slab of fromFarToNear(slabs(turning), this.camera)) this.drawSlab(slab, picture);
     if (picture.next && !turning) drawArrow(this, picture.next);
@@ -113,22 +137,21 @@ export class Drawing {
   }
 
   isSeen(corner, normal) {
-    return dot(minus(this.camera.place, corner), normal) > 0;
+    return dot(minus(this.eye, corner), normal) > 0;
   }
 
   drawSlab(slab, picture) {
     const faces = partOf(this.puzzle.body, slab);
     for (const { corners, normal } of faces) if (this.isSeen(corners[0], normal)) this.drawPlastic(corners);
-    const turn = slab.angle === 0 ? (point) => point : (point) => turnedAbout(slab.axis, slab.angle, point);
+    const rows = rotation(slab.axis, slab.angle);
+    const turn = slab.angle === 0 ? (point) => point : (point) => rotated(rows, point);
     this.puzzle.places.forEach((place, index) => {
       const height = dot(place.position, slab.axis);
       if (height < slab.low || height > slab.high) return;
       const normal = turn(place.normal);
       if (!this.isSeen(turn(place.position), normal)) return;
       const light = dot(this.camera.seen(normal), LIGHT);
-      const raised = scaled(place.normal, RAISED);
-      const corners = place.corners.map((corner) => turn(add(corner, raised)));
-      this.drawSticker({ place, index, corners, turn, light }, picture);
+      this.drawSticker({ place, index, turn, light, ...this.shapes[index] }, picture);
     });
   }
 
@@ -146,18 +169,15 @@ export class Drawing {
 
   drawSticker(sticker, picture) {
     const { context } = this;
-    const { corners, index } = sticker;
-    const { size } = this.puzzle;
+    const { corners, path, turn, index } = sticker;
     const color = picture.stickers[index];
     const shade = sticker.light * 0.34 - 0.2;
-    const project = (point) => this.camera.project(point);
-    // The gaps between stickers belong to the puzzle: a touch on a gap means the puzzle.
-    this.hitAreas.push({ place: index, corners: corners.map(project) });
-    this.roundedPath(inset(corners, GAP * size), ROUNDING * size);
+    const seen = corners.map((corner) => this.camera.project(turn(corner)));
+    this.hitAreas.push({ place: index, corners: seen });
+    this.trace(path, turn);
     if (color === UNKNOWN) {
       context.fillStyle = lit(NO_COLOR, shade);
     } else {
-      const seen = corners.map(project);
       const sheen = context.createLinearGradient(...seen[0], ...seen[2]);
       sheen.addColorStop(0, lit(this.colors.hex(color), shade + 0.07));
       sheen.addColorStop(1, lit(this.colors.hex(color), shade - 0.02));
@@ -165,40 +185,34 @@ export class Drawing {
     }
     context.fill();
     if (color !== UNKNOWN && picture.letters) this.drawLetter(sticker, color);
-    const ink = color === UNKNOWN ? "#ffffff" : this.colors.ink(color);
-    if (picture.next && isIn(picture.next, sticker.place.position)) this.drawRing(corners, ARROW, 0.06, 0.06);
-    if (picture.marked.includes(index)) this.drawRing(corners, ink, 0.2, 0.09);
-    if (picture.cursor === index) this.drawRing(corners, ink, 0.14, 0.06);
+    const ink = () => (color === UNKNOWN ? "#ffffff" : this.colors.ink(color));
+    if (picture.next && isIn(picture.next, sticker.place.position)) this.drawRing(sticker, ARROW, 0.06, 0.06);
+    if (picture.marked.includes(index)) this.drawRing(sticker, ink(), 0.2, 0.09);
+    if (picture.cursor === index) this.drawRing(sticker, ink(), 0.14, 0.06);
   }
 
-  /** Begins the path of a flat shape with round corners. */
-  roundedPath(corners, rounding) {
+  /** Begins a path, turned. */
+  trace(path, turn) {
     const { context, camera } = this;
-    const towards = (from, to) => {
-      const way = minus(to, from);
-      return add(from, scaled(way, Math.min(rounding / Math.hypot(...way), 0.5)));
-    };
     context.beginPath();
-    corners.forEach((corner, index) => {
-      const before = camera.project(towards(corner, corners.at(index - 1)));
-      const after = camera.project(towards(corner, corners[(index + 1) % corners.length]));
+    for (const points of path) {
+      const [before, corner, after] = points.map((point) => camera.project(turn(point)));
       context.lineTo(...before);
-      context.quadraticCurveTo(...camera.project(corner), ...after);
-    });
+      context.quadraticCurveTo(...corner, ...after);
+    }
     context.closePath();
   }
 
-  drawRing(corners, ink, depth, width) {
-    const { size } = this.puzzle;
-    this.roundedPath(inset(corners, depth * size), ROUNDING * size);
+  drawRing({ corners, turn }, ink, depth, width) {
+    this.trace(this.insetPath(corners, depth), turn);
     this.context.strokeStyle = ink;
-    this.context.lineWidth = this.camera.scale * width * size;
+    this.context.lineWidth = this.camera.scale * width * this.puzzle.size;
     this.context.stroke();
   }
 
   drawLetter({ place, corners, turn }, color) {
     const { context, camera } = this;
-    const centre = middle(corners);
+    const centre = turn(middle(corners));
     const [x, y] = camera.project(centre);
     const along = (vector) => {
       const step = scaled(turn(vector), 0.5 * this.puzzle.size);

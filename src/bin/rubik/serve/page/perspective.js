@@ -1,6 +1,6 @@
 // The camera that looks at the puzzle, and what it sees of a point.
 
-import { add, minus, turnedAbout } from "./space.js";
+import { add, minus, rotated, rotation, scaled } from "./space.js";
 
 const DISTANCE = 15;
 const RADIUS = 2.66;
@@ -22,13 +22,23 @@ export class Camera {
 
   /** A direction as the camera sees it: x to the right, y up, z towards the camera. */
   seen(vector) {
-    return turnedAbout(ACROSS, this.pitch, turnedAbout(UPWARDS, this.yaw, vector));
+    return rotated(this.rows, vector);
+  }
+
+  /** The matrix of what it sees; it is asked for thousands of times a picture. */
+  get rows() {
+    const { yaw, pitch } = this;
+    if (this.known?.yaw !== yaw || this.known.pitch !== pitch) {
+      const [first, second, third] = rotation(UPWARDS, yaw);
+      const row = ([x, y, z]) => add(add(scaled(first, x), scaled(second, y)), scaled(third, z));
+      this.known = { yaw, pitch, rows: rotation(ACROSS, pitch).map(row) };
+    }
+    return this.known.rows;
   }
 
   /** Where the camera is, in the space of the puzzle. */
   get place() {
-    const place = turnedAbout(UPWARDS, -this.yaw, turnedAbout(ACROSS, -this.pitch, [0, 0, DISTANCE]));
-    return add(place, this.target);
+    return add(scaled(this.rows[2], DISTANCE), this.target);
   }
 
   /** The point of the picture at which a point of space is seen. */

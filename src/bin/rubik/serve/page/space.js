@@ -13,13 +13,19 @@ export const unit = (a) => scaled(a, 1 / Math.hypot(...a));
 export const sum = (points) => points.reduce(add, [0, 0, 0]);
 export const middle = (points) => scaled(sum(points), 1 / points.length);
 
-/** A vector turned about an axis of length 1, counter-clockwise as seen from its tip. */
-export function turnedAbout(axis, angle, vector) {
-  if (angle === 0) return vector;
+/** The rows of the matrix of a turn about an axis of length 1, counter-clockwise as seen from its tip. */
+export function rotation(axis, angle) {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-  const along = scaled(axis, dot(axis, vector) * (1 - cosine));
-  return add(add(scaled(vector, cosine), scaled(cross(axis, vector), sine)), along);
+  return [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map((row, index) => {
+    const along = scaled(axis, axis[index] * (1 - cosine));
+    return add(add(scaled(row, cosine), scaled(cross(row, axis), sine)), along);
+  });
 }
+
+export const rotated = ([first, second, third], vector) => [dot(first, vector), dot(second, vector), dot(third, vector)];
+
+/** A vector turned about an axis of length 1, counter-clockwise as seen from its tip. */
+export const turnedAbout = (axis, angle, vector) => (angle === 0 ? vector : rotated(rotation(axis, angle), vector));
 
 /** The corners of a flat convex shape, moved inwards so far from its edges. */
 export function inset(corners, distance) {
