@@ -489,7 +489,7 @@ impl OpenScrambler {
                 let position = draws.draw(&mut generator(seed, number), &in_time())?;
                 let solution = solver.solve_until_cancelled(&position, token)?;
                 let defined = solver.puzzle();
-                let turns = defined.scramble_of(solution.turns());
+                let turns = defined.scramble_of(&position, solution.turns());
                 // Called alike, whether the puzzle is given as data or not.
                 return of_turns(puzzle.as_ref(), &puzzle.turns(&defined.write_turns(&turns))?);
             }
@@ -497,7 +497,7 @@ impl OpenScrambler {
                 let drawn = Cube::from(Position::from(cubes.draw(&mut generator(seed, number))));
                 let position = TwoByTwo::of_corners(&drawn.facelets())?;
                 let solution = solver.solve_until_cancelled(&position, token)?;
-                return of_turns(&TwoByTwo, &TwoByTwo.scramble_of(solution.turns()));
+                return of_turns(&TwoByTwo, &TwoByTwo.scramble_of(&position, solution.turns()));
             }
             ScrambleEngine::States(solver) => {
                 let position = Scramble::RandomState.draw(seed, number)?.position;

@@ -440,7 +440,7 @@ impl<'a> Judge<'a> {
     }
 
     /// By the number of each color, which of those of a look it is, if all look as much as can be as on most puzzles.
-    fn usual_naming(&self, look: &Look) -> Vec<usize> {
+    fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }
             .map(|usual| {
