@@ -38,6 +38,7 @@ mod table_form;
 #[cfg(feature = "keeper")]
 mod table_keeper;
 mod table_spec;
+mod unsized_table;
 
 pub(crate) use breadth_first::{Graph, check_distances, distances};
 pub use coset_space::{CosetSpace, Product};
@@ -60,3 +61,4 @@ pub use table_error::TableError;
 pub use table_keeper::TableKeeper;
 pub use table_spec::TableSpec;
 pub(crate) use table_spec::bytes_of;
+pub use unsized_table::TableIdentity;

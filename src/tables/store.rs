@@ -11,10 +11,13 @@ use super::store_error::{FileState, StoreError};
 #[cfg(feature = "disk")]
 use super::table_file::{self, TableFile};
 #[cfg(feature = "keeper")]
-use super::table_form::TableForm;
+use super::table_form::{self, TableForm};
 #[cfg(feature = "keeper")]
 use super::table_keeper::TableKeeper;
 use super::table_spec::TableSpec;
+use super::unsized_table::TableIdentity;
+#[cfg(feature = "keeper")]
+use super::unsized_table::UnsizedTable;
 use super::{DemandLoaded, TableBytes, TableError, TableProgress};
 #[cfg(feature = "disk")]
 use std::path::Path;
@@ -122,23 +125,54 @@ impl Store {
         spec.check_memory(false)?;
         let entries = spec.build(progress);
         spec.check(&entries)?;
+        #[cfg(feature = "keeper")]
+        self.write(spec, &entries, progress);
+        Ok(entries)
+    }
+
+    /// The entries of a table whose size shows only when it is built, if they are kept and no more than `most` bytes; `None`,
+    /// after a warning if they are damaged, if it must be built.
+    pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
-        if let Some(file) = self.file(spec) {
-            let path = file.path();
-            match (file.write(&entries), spec.family()) {
-                (Err(error), _) => progress.warning(&StoreWarning::NotKept { path, error }),
-                (Ok(()), Some(family)) => self.tidy_up(family, &path),
-                (Ok(()), None) => {}
+        if let Some(folder) = self.folder() {
+            let path = TableFile::new(folder, &UnsizedTable::new(table, 0)).path();
+            let bytes = table_file::entry_bytes(&path).unwrap_or(0);
+            let spec = UnsizedTable::new(table, bytes);
+            if !path.exists() || bytes > most {
+                return None;
             }
+            // Says when it was used last; a pipe would wait for a writer.
+            let _in_use = path.is_file().then(|| TableInUse::new(&path));
+            return self.found(&spec, progress, |file| file.read()).ok().flatten();
         }
         #[cfg(feature = "keeper")]
-        if let Some(keeper) = &self.keeper
-            && let Ok(mut table) = TableForm(spec).beginning(&entries)
-        {
-            table.extend_from_slice(&entries);
-            keeper.keep(spec.name(), table);
+        if let Some(keeper) = &self.keeper {
+            let kept = keeper.take(&table.name())?;
+            let bytes = table_form::entry_bytes(&kept).filter(|&bytes| bytes <= most)?;
+            return self.checked(&UnsizedTable::new(table, bytes), kept, progress);
         }
-        Ok(entries)
+        let _ = (table, most, progress);
+        None
+    }
+
+    /// Keeps the entries of such a table for the next time, if there is a place for them.
+    pub fn keep(&self, table: &TableIdentity, entries: &[u8], progress: &dyn TableProgress) {
+        #[cfg(feature = "keeper")]
+        self.write(&UnsizedTable::new(table, entries.len()), entries, progress);
+        let _ = (table, entries, progress);
+    }
+
+    /// True if tables are kept from one run to the next.
+    pub fn is_kept(&self) -> bool {
+        #[cfg(feature = "disk")]
+        if self.folder.is_some() {
+            return true;
+        }
+        #[cfg(feature = "keeper")]
+        if self.keeper.is_some() {
+            return true;
+        }
+        false
     }
 
     /// Checks all entries of a table that [`Store::map`] mapped against the checksums of its file. A table
@@ -203,10 +237,33 @@ impl Store {
         store
     }
 
+    /// Writes a table that was built to where tables are kept.
+    fn write(&self, spec: &dyn TableSpec, entries: &[u8], progress: &dyn TableProgress) {
+        #[cfg(feature = "disk")]
+        if let Some(file) = self.file(spec) {
+            let path = file.path();
+            match (file.write(entries), spec.family()) {
+                (Err(error), _) => progress.warning(&StoreWarning::NotKept { path, error }),
+                (Ok(()), Some(family)) => self.tidy_up(family, &path),
+                (Ok(()), None) => {}
+            }
+        }
+        let _ = progress;
+        if let Some(keeper) = &self.keeper
+            && let Ok(mut table) = TableForm(spec).beginning(entries)
+        {
+            table.extend_from_slice(entries);
+            keeper.keep(spec.name(), table);
+        }
+    }
+
     /// The entries that the keeper has for a table; `None`, after a warning if they are invalid, if the
     /// table must be built.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
-        let kept = self.keeper.as_ref()?.take(spec.name())?;
+        self.checked(spec, self.keeper.as_ref()?.take(spec.name())?, progress)
+    }
+
+    fn checked(&self, spec: &dyn TableSpec, kept: Vec<u8>, progress: &dyn TableProgress) -> Option<TableBytes> {
         match TableForm(spec).entries(kept) {
             Ok(entries) => Some(entries.into()),
             Err(reason) => {

@@ -242,10 +242,23 @@ impl<'a> TableFile<'a> {
 /// What the table in a file is about, according to its header; `None` if the header does not say, or the
 /// file is not a table.
 pub(super) fn about(path: &Path) -> Option<String> {
+    table_form::about(&header(path)?)
+}
+
+/// How many bytes of entries the table in a file has, according to its header; `None` if the file is not a table.
+pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
+    table_form::entry_bytes(&header(path)?)
+}
+
+/// The beginning of a file, with its header; `None` of what is no file.
+fn header(path: &Path) -> Option<Vec<u8>> {
+    if !fs::metadata(path).ok()?.is_file() {
+        return None;
+    }
     let mut bytes = Vec::new();
     let file = fs::File::open(path).ok()?;
     file.take(LONGEST_HEADER as u64).read_to_end(&mut bytes).ok()?;
-    table_form::about(&bytes)
+    Some(bytes)
 }
 
 fn unreadable(error: &io::Error) -> TableFileError {

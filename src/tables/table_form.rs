@@ -202,6 +202,16 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
     Some(about.to_owned())
 }
 
+/// How many bytes of entries the table has that begins with these bytes, according to its header; `None` if this is not a
+/// table.
+pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
+    if !bytes.starts_with(&MAGIC) {
+        return None;
+    }
+    let (header, _) = read_header(bytes).ok()?;
+    usize::try_from(header.bytes).ok()
+}
+
 /// The header of a file, and its length in bytes.
 fn read_header(bytes: &[u8]) -> Result<(Header, usize), TableFileError> {
     let damaged = |_| TableFileError::DamagedHeader;

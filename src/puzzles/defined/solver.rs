@@ -52,16 +52,8 @@ impl Proposer for DefinedProposer {
         progress: &dyn TableProgress,
     ) -> Result<(), PuzzleError> {
         let state = self.puzzle.state(position)?;
-        if self.solver.table_bytes() > 0 {
-            return Ok(());
-        }
-        let near = self
-            .solver
-            .solve_near(&state, &DefinitionRequest::default(), cancel, &NoProgress);
-        match near.map_err(PuzzleError::of_engine)? {
-            Some(_) => Ok(()),
-            None => { self.solver.prepare(cancel, progress) }.map_err(PuzzleError::of_engine),
-        }
+        let prepared = self.solver.prepare_for(&state, cancel, progress);
+        prepared.map_err(PuzzleError::of_engine)
     }
 
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>> {
@@ -91,7 +83,7 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// None: they depend on the memory that they may take, and are kept in it.
+    /// None: what they are depends on the goal, the moves and the memory, and shows when they are built.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -118,13 +110,15 @@ impl SolvablePuzzle for DefinedPuzzle {
         &self,
         method: PuzzleMethod,
         _: Metric,
-        _: &Store,
+        store: &Store,
         _: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
         // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
         let solver = DefinitionSolver::new(definition, self.chosen());
-        let solver = solver.map_err(|error| TableError::Definition(error.to_string()))?;
+        let solver = solver
+            .map_err(|error| TableError::Definition(error.to_string()))?
+            .keeping_in(store);
         let puzzle = self.clone();
         Ok(match method {
             PuzzleMethod::Reduction => Box::new(StepSolver::new(puzzle, solver)),

@@ -41,6 +41,20 @@ impl CoordinateSpec {
     }
 }
 
+/// How many states of a puzzle there are at most, as far as a goal tells them apart.
+pub(super) fn most_states(model: &GoalModel) -> f64 {
+    let of_orbit = |orbit: usize| {
+        let classes = &model.orbits[orbit].classes;
+        let spec = CoordinateSpec {
+            orbit,
+            class_to: (0..classes.len()).map(|class| class.min(255) as u8).collect(),
+            seen: classes.iter().map(|class| class.seen).collect(),
+        };
+        spec.most_states(model)
+    };
+    (0..model.orbits.len()).map(of_orbit).product()
+}
+
 /// What a coordinate sees.
 enum Sight {
     /// An orbit: by code of the goal, the code here, and by code here, what it says of that of the goal. A state has a byte a
@@ -288,6 +302,11 @@ impl Coordinate {
             Sight::Orbit { spec, .. } => Some(spec),
             Sight::Joint(_) => None,
         }
+    }
+
+    /// True if another one tells the same apart, by the same numbers.
+    pub(super) fn is_same(&self, other: &Coordinate) -> bool {
+        std::ptr::eq(self, other) || self.spec().is_some_and(|spec| other.spec() == Some(spec))
     }
 
     /// True if it sees no orientations.

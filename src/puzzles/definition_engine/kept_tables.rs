@@ -12,11 +12,12 @@ use super::rows::{IN_WORD, RowGraph};
 use super::ways::{MOST_WAYS, WaySpace, WayTables};
 use super::whole_orbits::MOST_STATES;
 use std::collections::HashMap;
+use std::fmt;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::sync::Arc;
 
 /// What tables begin with, with the version of their form.
-const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t01";
+const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t02";
 
 /// The kinds of tables.
 const EXACT: u8 = 0;
@@ -30,6 +31,11 @@ const BUFFER: usize = 1 << 16;
 
 /// A number that tells a puzzle, with its goal and the moves that may be made, from others.
 pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
+    hash(&told_apart(model, moves))
+}
+
+/// All that moves do and that a goal asks for.
+fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
         bytes.extend(effect.sources.iter().flat_map(|source| source.to_le_bytes()));
@@ -40,13 +46,49 @@ pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
         bytes.extend(solved.iter().flat_map(|code| code.to_le_bytes()));
     }
     for orbit in &model.orbits {
+        bytes.extend((orbit.range.start as u64).to_le_bytes());
+        bytes.extend((orbit.class_of_code.len() as u64).to_le_bytes());
         bytes.extend(orbit.class_of_code.iter().flat_map(|class| class.to_le_bytes()));
     }
     for each in model.required.iter().flatten().chain(&model.impossible) {
         bytes.extend([each.place.to_le_bytes(), each.piece.to_le_bytes()].as_flattened());
     }
     bytes.extend(model.blocks.iter().flatten().flat_map(|home| home.to_le_bytes()));
-    hash(&bytes)
+    bytes
+}
+
+/// What tables are for: a puzzle, with its goal and the moves that may be made, and the memory that they may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Question {
+    /// Two numbers that hardly any other question has both of.
+    numbers: [u64; 2],
+    memory: u64,
+}
+
+impl Question {
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Question {
+        let mut bytes = told_apart(model, moves);
+        bytes.extend(memory.to_le_bytes());
+        let first = hash(&bytes);
+        bytes.rotate_right(size_of_val(&memory));
+        Question {
+            numbers: [first, hash(&bytes)],
+            memory,
+        }
+    }
+
+    /// The first of its numbers.
+    pub(super) const fn number(&self) -> u64 {
+        self.numbers[0]
+    }
+}
+
+/// Both numbers.
+impl fmt::Display for Question {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = self.numbers;
+        write!(formatter, "{first:016x}{second:016x}")
+    }
 }
 
 /// Writes, and sums up what was written.
@@ -148,10 +190,10 @@ impl<'a> Source<'a> {
 }
 
 /// Writes tables.
-pub(super) fn write(set: &TableSet, fingerprint: u64, to: &mut dyn Write) -> Result<()> {
+pub(super) fn write(set: &TableSet, question: &Question, to: &mut dyn Write) -> Result<()> {
     let mut sink = Sink::new(to);
     sink.put(SIGNATURE)?;
-    sink.number(fingerprint)?;
+    sink.words(&question.numbers)?;
     match set {
         TableSet::Patterns(set) if set.is_exact => {
             sink.put(&[EXACT])?;
@@ -226,24 +268,20 @@ const MOST_DISTANCES: usize = 1 << 8;
 pub(super) fn read(
     model: &GoalModel,
     moves: &EngineMoves,
-    (fingerprint, memory): (u64, u64),
+    question: &Question,
     from: &mut dyn Read,
 ) -> std::result::Result<TableSet, EngineError> {
     let mut source = Source::new(from);
-    let set = read_set(model, moves, (fingerprint, memory), &mut source);
+    let set = read_set(model, moves, question, &mut source);
     let set = set.and_then(|set| source.end().map(|()| set));
     set.map_err(|_| EngineError::OtherTables)
 }
 
-fn read_set(
-    model: &GoalModel,
-    moves: &EngineMoves,
-    (fingerprint, memory): (u64, u64),
-    source: &mut Source<'_>,
-) -> Result<TableSet> {
+fn read_set(model: &GoalModel, moves: &EngineMoves, question: &Question, source: &mut Source<'_>) -> Result<TableSet> {
+    let memory = question.memory;
     let mut signature = [0; SIGNATURE.len()];
     source.get(&mut signature)?;
-    if signature != *SIGNATURE || source.number()? != fingerprint {
+    if signature != *SIGNATURE || source.words(question.numbers.len())? != question.numbers {
         return Err(wrong());
     }
     let mut kind = [0];

@@ -11,7 +11,8 @@
 //!                      RowGraph       both of them in rows, searched breadth first        rows
 //!                      NearTable      states near the goal, hashed, and a search          near
 //!                      WayTables      all states of a small puzzle, factor by factor               ways
-//!                      TableSet       one table of all states, or those that say most     patterns, kept_tables
+//!                      TableSet       one table of all states, or those that say most     patterns
+//!                      TableShelf     tables as bytes, from one run to the next           table_store, kept_tables
 //!                      PatternSearch  depth first under the tables                        search
 //! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
 //! solutions        ◀── check          made again by the definition alone                  check
@@ -38,6 +39,7 @@ mod small_puzzle;
 mod solver;
 mod state_count;
 mod symmetry;
+mod table_store;
 #[cfg(test)]
 mod tests;
 mod ways;
@@ -50,3 +52,4 @@ pub use option_text::{OptionTextError, read_generators};
 pub use small_puzzle::{SmallPuzzle, SmallPuzzleSpec, SmallPuzzleWays, SmallState};
 pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
 pub use state_count::{CountStep, StateCount, StateDistances};
+pub use table_store::DEFINITION_TABLE;

@@ -1,6 +1,6 @@
 //! Which tables are built for a puzzle whose states are too many for one.
 
-use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec};
+use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec, most_states};
 use super::error::EngineError;
 use super::goal::GoalModel;
 use super::group_index::GroupIndex;
@@ -93,17 +93,7 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
 /// look alike, else as the product of what is seen of each orbit. Symmetries are looked for where there may be more than
 /// `few` states.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
-    let most_states = |orbit: usize| {
-        let classes = &model.orbits[orbit].classes;
-        let spec = CoordinateSpec {
-            orbit,
-            class_to: (0..classes.len()).map(|class| class.min(255) as u8).collect(),
-            seen: classes.iter().map(|class| class.seen).collect(),
-        };
-        spec.most_states(model)
-    };
-    let most: f64 = (0..model.orbits.len()).map(most_states).product();
-    let index = match most > few {
+    let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
         false => Ok(None),
     };

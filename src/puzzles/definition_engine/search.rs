@@ -104,13 +104,13 @@ impl<'a> PatternSearch<'a> {
         let mut tables = Vec::new();
         for table in set.tables.iter().take(MOST_TABLES) {
             let product = &table.product;
-            let is_new = |each: &&Arc<Coordinate>| !coordinates.iter().any(|other| Arc::ptr_eq(other, each));
+            let is_new = |each: &&Arc<Coordinate>| !coordinates.iter().any(|other| other.is_same(each));
             if coordinates.len() + product.coordinates.iter().filter(is_new).count() > MOST_COORDINATES {
                 continue;
             }
             let mut parts = Vec::new();
             for (coordinate, &stride) in product.coordinates.iter().zip(product.strides()) {
-                let place = coordinates.iter().position(|other| Arc::ptr_eq(other, coordinate));
+                let place = coordinates.iter().position(|other| other.is_same(coordinate));
                 parts.push((place.unwrap_or(coordinates.len()), stride));
                 if place.is_none() {
                     coordinates.push(Arc::clone(coordinate));

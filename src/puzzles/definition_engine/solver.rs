@@ -1,22 +1,22 @@
 //! Shortest solutions of any puzzle that is given as data.
 
 use super::check::check;
+use super::coordinate::most_states;
 use super::error::{EngineError, allowed_moves};
 use super::goal::{DefinitionGoal, GoalModel};
 use super::group_index::GroupNode;
 use super::group_table::GroupTable;
-use super::kept_tables;
 use super::moves::{EngineMoves, Limit, Successors};
 use super::near::{NearOutcome, NearSearch, NearTable};
 use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
 use super::search::{PatternSearch, SearchStart};
+use super::table_store::TableShelf;
 use super::ways::{Numbers, WayTables};
 use crate::opaque::opaque;
 use crate::puzzles::definition::{Definition, PuzzleState};
 use crate::search::{CancelToken, Progress, SearchDepth};
-use crate::tables::{NoProgress, TableProgress};
-use std::io::{Read, Write};
+use crate::tables::{NoProgress, Store, TableProgress};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How a puzzle is solved.
@@ -90,6 +90,7 @@ pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
     memory: u64,
+    store: Store,
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
@@ -105,8 +106,15 @@ opaque!(DefinitionSolver);
 /// How many states near the goal are looked up before there are tables, at most.
 const MOST_NEAR: usize = 1 << 17;
 
-/// How many places of states a search may rearrange before tables are built: about a tenth of a second.
+/// How many places of states a search may rearrange before small tables are built: about a tenth of a second.
 const NEAR_WORK: u64 = 60_000_000;
+
+/// How many times as many before large tables are built: a tenth of what it takes to build the 64 MiB of the 3x3x3, so that
+/// what is ten moves away needs none.
+const MOST_NEAR_WORK: f64 = 10.0;
+
+/// Tables of so many bytes are built in about the time of [`NEAR_WORK`]: 1 MiB.
+const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {
     /// Without tables: they are built when a state needs them, or by [`DefinitionSolver::prepare`].
@@ -125,6 +133,7 @@ impl DefinitionSolver {
             limits: limits.collect(),
             goal: options.goal.clone(),
             memory: options.memory,
+            store: Store::IN_MEMORY,
             definition,
             model,
             moves,
@@ -168,49 +177,30 @@ impl DefinitionSolver {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
         }
-        let tables = TableSet::build(
-            &self.definition,
-            &self.model,
-            &self.moves,
-            self.memory,
-            cancel,
-            progress,
-        )?;
+        let (definition, model, moves, memory) = (&self.definition, &self.model, &self.moves, self.memory);
+        let build = || TableSet::build(definition, model, moves, memory, cancel, progress);
+        let shelf = TableShelf {
+            store: &self.store,
+            about: self.about(),
+        };
+        let tables = shelf.open((model, moves, memory), progress, build)?;
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// A number that tells the tables of this puzzle, with its goal, moves and memory, from others: for the name of a
-    /// file that keeps them.
-    pub fn table_fingerprint(&self) -> u64 {
-        kept_tables::fingerprint(&self.model, &self.moves) ^ self.memory.rotate_left(32)
+    /// What its tables are for, in words.
+    fn about(&self) -> String {
+        let name = self.definition.name();
+        match &self.goal {
+            DefinitionGoal::Solved => format!("the puzzle {name}"),
+            goal => format!("the puzzle {name}, goal {}", goal.write(&self.definition)),
+        }
     }
 
-    /// Writes the tables, if there are any; says whether there are.
-    ///
-    /// # Errors
-    ///
-    /// What the writer says.
-    pub fn write_tables(&self, to: &mut dyn Write) -> std::io::Result<bool> {
-        let Some(tables) = self.tables.get() else {
-            return Ok(false);
-        };
-        kept_tables::write(tables, self.table_fingerprint(), to)?;
-        Ok(true)
-    }
-
-    /// Reads tables that were written before, instead of building them. Solutions are checked whatever the tables say; a
-    /// sum shows whether bytes were changed.
-    ///
-    /// # Errors
-    ///
-    /// [`EngineError::OtherTables`], if they are not those of this puzzle, with this goal, these moves and this memory,
-    /// or were changed or cut short.
-    pub fn read_tables(&self, from: &mut dyn Read) -> Result<(), EngineError> {
-        let key = (self.table_fingerprint(), self.memory);
-        let tables = kept_tables::read(&self.model, &self.moves, key, from)?;
-        // Tables that another thread has built meanwhile say the same.
-        self.tables.get_or_init(|| tables);
-        Ok(())
+    /// The same, with tables that are kept in a store from one run to the next.
+    #[must_use]
+    pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
+        self.store = store.clone();
+        self
     }
 
     /// The puzzle.
@@ -254,7 +244,7 @@ impl DefinitionSolver {
         let mut nodes = 0;
         let mut at_least = 0;
         if self.tables.get().is_none() {
-            match self.search_near(state, &codes, request, cancel, progress)? {
+            match self.search_near(state, &codes, (request, self.work_before_tables()), cancel, progress)? {
                 NearEnd::Solved(solutions) => return Ok(solutions),
                 NearEnd::Farther(least, visited) => (at_least, nodes) = (least, visited),
             }
@@ -297,23 +287,51 @@ impl DefinitionSolver {
         progress: &dyn Progress<DefinitionSolutions>,
     ) -> Result<Option<DefinitionSolutions>, EngineError> {
         let codes = self.codes(state)?;
-        match self.search_near(state, &codes, request, cancel, progress)? {
+        match self.search_near(state, &codes, (request, NEAR_WORK), cancel, progress)? {
             NearEnd::Solved(solutions) => Ok(Some(solutions)),
             NearEnd::Farther(..) => Ok(None),
         }
+    }
+
+    /// Builds the tables, if they are not there yet and a state is too far from the goal to be solved without them.
+    ///
+    /// # Errors
+    ///
+    /// As [`DefinitionSolver::solve`], or if the token was cancelled.
+    pub fn prepare_for(
+        &self,
+        state: &PuzzleState,
+        cancel: &CancelToken,
+        progress: &dyn TableProgress,
+    ) -> Result<(), EngineError> {
+        if self.tables.get().is_some() {
+            return Ok(());
+        }
+        let codes = self.codes(state)?;
+        let asked = (&DefinitionRequest::default(), self.work_before_tables());
+        match self.search_near(state, &codes, asked, cancel, &NoProgress)? {
+            NearEnd::Solved(_) => Ok(()),
+            NearEnd::Farther(..) => self.prepare(cancel, progress),
+        }
+    }
+
+    /// How much work is worth while before the tables are built, which take at most two bits a state.
+    fn work_before_tables(&self) -> u64 {
+        let bytes = (most_states(&self.model) / 4.0).min(self.memory as f64);
+        (NEAR_WORK as f64 * (bytes / BYTES_OF_NEAR_WORK).clamp(1.0, MOST_NEAR_WORK)) as u64
     }
 
     fn search_near(
         &self,
         state: &PuzzleState,
         codes: &[u16],
-        request: &DefinitionRequest,
+        (request, work): (&DefinitionRequest, u64),
         cancel: &CancelToken,
         progress: &dyn Progress<DefinitionSolutions>,
     ) -> Result<NearEnd, EngineError> {
         let search = self.near_search(self.near());
         let mut cost = search.at_least(codes).ok_or(EngineError::Unreachable)?;
-        let all = NEAR_WORK / self.model.home_class.len().max(1) as u64;
+        let all = work / self.model.home_class.len().max(1) as u64;
         let mut left = all;
         loop {
             if let Some(most) = request.max_cost.filter(|&most| cost > most) {

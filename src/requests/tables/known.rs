@@ -1,5 +1,6 @@
-//! All tables that have names beforehand; those of goals are made for single questions.
+//! All tables that have names beforehand; those of goals and of puzzles in files are made for single questions.
 
+use crate::puzzles::definition_engine::DEFINITION_TABLE;
 use crate::puzzles::{CubeSize, PuzzleName};
 use crate::solvers::domino::DominoSpec;
 use crate::solvers::goals::GOAL_TABLE;
@@ -19,9 +20,10 @@ pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
 
-/// The files of the tables of goals in a store.
+/// The files of the tables of goals in a store, and of those of puzzles that are given as data.
 pub fn goal_files(store: &Store) -> Vec<PathBuf> {
-    store.files_of(GOAL_TABLE)
+    let families = [GOAL_TABLE, DEFINITION_TABLE].into_iter();
+    families.flat_map(|family| store.files_of(family)).collect()
 }
 
 /// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.

@@ -148,11 +148,11 @@ pub struct RemoveOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Verify as u8 }>,
 
-    /// Only the table of a goal with this name; say it again for more
+    /// Only the table of a goal, or of a puzzle in a file, with this name; say it again for more
     #[arg(long, value_name = "NAME")]
     pub name: Vec<String>,
 
-    /// Only tables of goals that have not been used for so long, as in 30days
+    /// Only tables of goals, and of puzzles in files, that have not been used for so long, as in 30days
     #[arg(long, value_name = "TIME", value_parser = seconds)]
     pub unused_for: Option<Duration>,
 
@@ -302,10 +302,10 @@ pub struct ListedTable {
     bytes: Option<u64>,
     /// `ready`, `missing`, or why it cannot be used.
     state: String,
-    /// For the table of a goal: the goal and the turns.
+    /// For the table of a goal: the goal and the turns; for that of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<String>,
-    /// For the table of a goal: seconds since a search used it.
+    /// For such a table: seconds since a search used it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unused_for: Option<u64>,
 }
@@ -355,6 +355,7 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
         } = &listed;
         let bytes = bytes.map_or("-".to_owned(), |bytes| bytes.to_string());
         let about = match (&listed.about, listed.unused_for) {
+            (Some(about), _) if about.starts_with("the puzzle ") => format!("of {}, ", shown_on_terminal(about)),
             (Some(about), _) => format!("of the goal {}, ", shown_on_terminal(about)),
             (None, Some(_)) => "of a goal, ".to_owned(),
             (None, None) => String::new(),
@@ -377,7 +378,7 @@ fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option
         .iter()
         .find(|name| !files.iter().any(|path| stem(path) == **name))
     {
-        bail!("'{unknown}' is no table of a goal; see `rubik tables list`");
+        bail!("'{unknown}' is no table of a goal or of a puzzle in a file; see `rubik tables list`");
     }
     let of_goal: Option<Vec<String>> = planned.map(|planned| {
         let specs = planned.specs();
