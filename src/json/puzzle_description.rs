@@ -114,9 +114,10 @@ pub struct PuzzleOrbitObject {
 pub struct PuzzleMoveObject {
     /// How it is written.
     pub name: String,
-    /// How often it is made until everything is as before.
-    #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
-    pub order: String,
+    /// How often it is made until everything is as before; left out where it is blocked before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
+    pub order: Option<String>,
 }
 
 /// A change that no moves make.
@@ -145,7 +146,10 @@ impl fmt::Display for PuzzleDescriptionObject {
             }
         }
         let moves: Vec<String> = { self.moves.iter() }
-            .map(|each| format!("{} ({})", each.name, each.order))
+            .map(|each| match &each.order {
+                Some(order) => format!("{} ({order})", each.name),
+                None => each.name.clone(),
+            })
             .collect();
         write!(formatter, "\nmoves        {}", moves.join(", "))?;
         if !self.rotations.is_empty() {

@@ -2,20 +2,21 @@
 
 use super::PuzzleTurn;
 use crate::search::CancelToken;
+use num_bigint::BigUint;
 
 /// What a puzzle is like, of those that cannot be written as a definition.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleOutline {
     /// Its pieces.
-    pub pieces: &'static [PieceOutline],
-    /// Its smallest turns, and how often each is made until everything is as before.
-    pub turns: Vec<(PuzzleTurn, u32)>,
+    pub pieces: Vec<PieceOutline>,
+    /// Its smallest turns, and how often each is made until everything is as before; none of a turn that is blocked before.
+    pub turns: Vec<(PuzzleTurn, Option<u32>)>,
     /// The turns of the whole puzzle.
     pub rotations: &'static [&'static str],
     /// How many different things turns do; none of a puzzle whose turns may be blocked, which are no group.
     pub group_order: Option<u64>,
     /// How many positions there are, however the puzzle is held.
-    pub positions: u64,
+    pub positions: BigUint,
 }
 
 /// Pieces that can come to each other's places, or show each other's hours.
@@ -36,15 +37,9 @@ pub trait DistanceCounter: Send + Sync {
         None
     }
 
-    /// How many are exactly so many turns from solved, or none if it was cancelled. Beyond [`DistanceCounter::farthest`]
-    /// there are none.
-    fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64>;
-
-    /// The farthest distance that is counted.
-    fn farthest(&self) -> usize;
-
-    /// True if nothing is farther than that.
-    fn is_complete(&self) -> bool;
+    /// Counts the positions at each distance, and tells how many are solved, a turn from solved, and so on, as long as the
+    /// token allows and as far as it does not take hours. True if no position is left.
+    fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
     /// The memory that it takes, in bytes.
     fn bytes(&self) -> u64;

@@ -64,7 +64,7 @@ impl OwnCountPlan {
     ///
     /// # Errors
     ///
-    /// If the puzzle has no such way.
+    /// If there are too many positions.
     pub fn count(
         &self,
         cancel: &CancelToken,
@@ -72,22 +72,21 @@ impl OwnCountPlan {
     ) -> Result<DistancesObject, AnswerError> {
         let counter = self.0.distance_counter();
         let counter = counter.ok_or_else(|| RequestError::TooManyPositions(self.0.name()))?;
-        let counts = (0..=counter.farthest()).map_while(|distance| {
-            let positions = counter.at(distance, cancel)?;
+        let mut distances: Vec<DistanceObject> = Vec::new();
+        let complete = counter.count(cancel, &mut |positions| {
             let counted_now = DistanceObject {
-                distance: distance as u32,
+                distance: distances.len() as u32,
                 positions,
                 up_to_symmetry: None,
             };
             counted(counted_now);
-            Some(counted_now)
+            distances.push(counted_now);
         });
-        let distances: Vec<DistanceObject> = counts.collect();
         let positions = distances.iter().map(|each| each.positions).sum();
         Ok(DistancesObject {
             puzzle: self.0.name().to_string(),
             goal: counter.goal().map(str::to_owned),
-            complete: counter.is_complete() && distances.len() == counter.farthest() + 1,
+            complete,
             distances,
             positions,
             symmetries: 1,

@@ -104,7 +104,7 @@ fn outlined(name: &PuzzleName) -> Option<PuzzleDescriptionObject> {
     });
     let moves = outline.turns.iter().map(|&(turn, order)| PuzzleMoveObject {
         name: puzzle.write_turn(turn),
-        order: order.to_string(),
+        order: order.map(|order| order.to_string()),
     });
     Some(PuzzleDescriptionObject {
         puzzle: name.to_string(),
@@ -129,7 +129,7 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     });
     let moves = definition.moves().iter().map(|each| PuzzleMoveObject {
         name: each.name.clone(),
-        order: definition.order(&each.transformation).to_string(),
+        order: Some(definition.order(&each.transformation).to_string()),
     });
     let rotations = definition.rotations().iter().map(|each| each.name.clone());
     let group = puzzle.group().ok();

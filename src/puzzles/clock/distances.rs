@@ -83,10 +83,9 @@ impl ClockDistances {
             _ => self.table.listed_of(class, number).iter().map(pairs).collect(),
         })
     }
-}
 
-impl DistanceCounter for ClockDistances {
-    fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
+    /// How many are exactly so many turns from solved; none if it was cancelled.
+    pub fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
         let classes = self.fewest.iter().enumerate();
         let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);
         let fronts: Vec<(usize, CornersByTurns)> = near
@@ -99,12 +98,11 @@ impl DistanceCounter for ClockDistances {
             .collect();
         Some(counts?.iter().sum())
     }
+}
 
-    fn farthest(&self) -> usize {
-        FARTHEST
-    }
-
-    fn is_complete(&self) -> bool {
+impl DistanceCounter for ClockDistances {
+    fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool {
+        { (0..=FARTHEST).map_while(|distance| self.at(distance, cancel)) }.for_each(counted);
         false
     }
 

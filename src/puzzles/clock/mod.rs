@@ -242,10 +242,10 @@ impl Puzzle for Clock {
     }
 
     fn outline(&self) -> Option<PuzzleOutline> {
-        let turns = Pins::all().map(|pins| (ClockTurn::Wheel(pins, 1).into(), u32::from(HOURS)));
+        let turns = Pins::all().map(|pins| (ClockTurn::Wheel(pins, 1).into(), Some(u32::from(HOURS))));
         let positions = u64::from(HOURS).pow(DIALS as u32);
         Some(PuzzleOutline {
-            pieces: &[PieceOutline {
+            pieces: vec![PieceOutline {
                 name: "DIALS",
                 places: DIALS as u16,
                 orientations: HOURS,
@@ -253,7 +253,7 @@ impl Puzzle for Clock {
             turns: turns.collect(),
             rotations: &["y2"],
             group_order: Some(positions),
-            positions,
+            positions: positions.into(),
         })
     }
 

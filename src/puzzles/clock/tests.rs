@@ -7,9 +7,7 @@ use super::solver::ClockSolver;
 use super::turn::{ClockTurn, HOURS, Pins};
 use super::{Clock, basis, notation};
 use crate::cube::generator;
-use crate::puzzles::{
-    DistanceCounter, Proposer, Puzzle, PuzzleError, PuzzlePosition, PuzzleTurn, SolvablePuzzle, check,
-};
+use crate::puzzles::{Proposer, Puzzle, PuzzleError, PuzzlePosition, PuzzleTurn, SolvablePuzzle, check};
 use crate::search::CancelToken;
 use std::collections::HashSet;
 

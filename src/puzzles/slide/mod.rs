@@ -12,6 +12,7 @@
 mod beam;
 mod board;
 mod deepening;
+mod distances;
 mod drawing;
 mod grid;
 mod guess_solver;
@@ -28,6 +29,7 @@ mod text;
 mod windows;
 
 use board::{Board, empty_after, foreign};
+use distances::BoardDistances;
 use guess_solver::GuessSolver;
 use pattern_solver::PatternSolver;
 use slide_move::SlideMove;
@@ -36,14 +38,16 @@ use space::{BOARDS, Place, ReachableBoard};
 
 use super::order::order_of;
 use super::{
-    BoardSize, Cell, KeyTurns, Proposer, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleMethod, PuzzleName,
-    PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle, TurnKeys,
+    BoardSize, Cell, DistanceCounter, KeyTurns, PieceOutline, Proposer, Puzzle, PuzzleError, PuzzleFormat,
+    PuzzleLength, PuzzleMethod, PuzzleName, PuzzleOutline, PuzzlePosition, PuzzleReading, PuzzleTurn, SolvablePuzzle,
+    TurnKeys,
 };
 use crate::cube::Metric;
 use crate::notation::StickerColor;
 use crate::notation::drawing::Drawing;
 use crate::notation::svg::Picture;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
+use num_bigint::BigUint;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
@@ -199,6 +203,26 @@ impl Puzzle for Slide {
     fn picture(&self, position: &PuzzlePosition, _: Picture, _: &[StickerColor]) -> Drawing {
         self.board(position)
             .map_or_else(|_| Drawing::default(), |board| drawing::picture(&board))
+    }
+
+    fn outline(&self) -> Option<PuzzleOutline> {
+        let places = self.size.places() as u16;
+        Some(PuzzleOutline {
+            pieces: vec![PieceOutline {
+                name: "TILES",
+                places,
+                orientations: 1,
+            }],
+            turns: SlideMove::ALL.map(|each| (each.into(), None)).into(),
+            rotations: &[],
+            group_order: None,
+            // Half of all orders of the pieces and the empty place.
+            positions: (3..=places).map(BigUint::from).product(),
+        })
+    }
+
+    fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
+        BoardDistances::new(self.size).map(|counter| Box::new(counter) as _)
     }
 
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {

@@ -593,3 +593,50 @@ fn a_cancelled_proof_has_no_solution() {
         Err(PuzzleError::Cancelled)
     );
 }
+
+/// Against the published counts of the 8-puzzle, and a count of boards one by one by the engine that checks solutions.
+#[test]
+fn boards_are_as_many_at_each_distance_as_a_second_count_finds() {
+    for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2)] {
+        let size = BoardSize::new(rows, columns).expect("a board");
+        let slide = Slide::new(size);
+        let mut counts = Vec::new();
+        let counter = slide.distance_counter().expect("few boards");
+        assert!(counter.count(&CancelToken::new(), &mut |count| counts.push(count)));
+        let mut seen: HashSet<Vec<u8>> = HashSet::new();
+        let mut boards = vec![Board::solved(size)];
+        let mut second: Vec<u64> = Vec::new();
+        while !boards.is_empty() {
+            second.push(boards.len() as u64);
+            seen.extend(boards.iter().map(|board| board.pieces().to_vec()));
+            let mut next: HashMap<Vec<u8>, Board> = HashMap::new();
+            for board in &boards {
+                for each in SlideMove::ALL {
+                    let mut after = board.clone();
+                    if after.make([each]).is_ok() && !seen.contains(after.pieces()) {
+                        next.insert(after.pieces().to_vec(), after);
+                    }
+                }
+            }
+            boards = next.into_values().collect();
+        }
+        assert_eq!(counts, second, "{rows}x{columns}");
+        let outline = slide.outline().expect("every board has one");
+        assert_eq!(outline.positions, counts.iter().sum::<u64>().into());
+        assert_eq!(
+            Some(counts.len() - 1),
+            slide.longest(PuzzleMethod::Optimal, Metric::HalfTurn)
+        );
+        if size == SIZE {
+            assert_eq!(solver::distances(Place::LAST).counts(), counts);
+        }
+    }
+    let cancelled = CancelToken::new();
+    cancelled.cancel();
+    let counter = SLIDE.distance_counter().expect("few boards");
+    let mut counts = Vec::new();
+    assert!(!counter.count(&cancelled, &mut |count| counts.push(count)));
+    assert_eq!(counts, [1]);
+    let large = BoardSize::new(4, 4).expect("a board");
+    assert!(Slide::new(large).distance_counter().is_none());
+}

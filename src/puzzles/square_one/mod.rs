@@ -331,13 +331,17 @@ impl Puzzle for SquareOne {
     }
 
     fn outline(&self) -> Option<PuzzleOutline> {
-        let of_layer = |layers| (SquareOneTurn::Layers(layers).into(), u32::from(TWELFTHS));
+        let of_layer = |layers| (SquareOneTurn::Layers(layers).into(), Some(u32::from(TWELFTHS)));
         Some(PuzzleOutline {
-            pieces: &PIECES,
-            turns: vec![of_layer([1, 0]), of_layer([0, 1]), (SquareOneTurn::Twist.into(), 2)],
+            pieces: PIECES.to_vec(),
+            turns: vec![
+                of_layer([1, 0]),
+                of_layer([0, 1]),
+                (SquareOneTurn::Twist.into(), Some(2)),
+            ],
             rotations: &[],
             group_order: None,
-            positions: CUT_SHAPES.len() as u64 * 40_320 * 40_320 * 2,
+            positions: (CUT_SHAPES.len() as u64 * 40_320 * 40_320 * 2).into(),
         })
     }
 

@@ -26,15 +26,8 @@ impl DistanceCounter for ShapeDistances {
         Some("shape")
     }
 
-    fn at(&self, distance: usize, _: &CancelToken) -> Option<u64> {
-        Some(self.counts.get(distance).copied().unwrap_or(0))
-    }
-
-    fn farthest(&self) -> usize {
-        self.counts.len() - 1
-    }
-
-    fn is_complete(&self) -> bool {
+    fn count(&self, _: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool {
+        self.counts.iter().copied().for_each(counted);
         true
     }
 

@@ -1,0 +1,147 @@
+//! How many boards are how many moves from solved.
+
+use super::grid::Grid;
+use crate::parallel;
+use crate::puzzles::{BoardSize, DistanceCounter};
+use crate::search::CancelToken;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// The most places of a board whose positions are counted: with 12, there are 12!/2 = 239,500,800 of them, and with one more
+/// 13 times as many.
+const MOST_PLACES: usize = 12;
+
+/// Words of 64 boards that a thread looks at before it asks whether the count was cancelled.
+const PART: usize = 1 << 10;
+
+/// Counts the boards of a size by their distance from the solved one, whose empty place is last.
+///
+/// A board is numbered by its empty place and the order of its tiles, row by row. Of two orders that differ in their last two
+/// tiles alone, one is even, and moves lead to one of them only: so half the number of an order stands for it.
+pub(super) struct BoardDistances {
+    grid: Grid,
+}
+
+impl BoardDistances {
+    /// None if there are too many boards.
+    pub(super) fn new(size: BoardSize) -> Option<BoardDistances> {
+        (size.places() <= MOST_PLACES).then(|| BoardDistances {
+            grid: Grid::new(size.rows(), size.columns()),
+        })
+    }
+
+    fn tiles(&self) -> usize {
+        self.grid.places() - 1
+    }
+
+    /// How many boards there are for each empty place.
+    fn orders(&self) -> usize {
+        (1..=self.tiles()).product::<usize>() / 2
+    }
+
+    /// Words of 64 boards each.
+    fn words(&self) -> usize {
+        (self.grid.places() * self.orders()).div_ceil(64)
+    }
+
+    /// The number of the order of some tiles, by two.
+    fn number(tiles: &[u8]) -> usize {
+        let mut seen = 0_u32;
+        let mut number = 0;
+        for (place, &tile) in tiles.iter().enumerate() {
+            let smaller_before = (seen & ((1 << tile) - 1)).count_ones() as usize;
+            number = number * (tiles.len() - place) + usize::from(tile) - smaller_before;
+            seen |= 1 << tile;
+        }
+        number / 2
+    }
+
+    /// The tiles of a board, row by row.
+    fn order(&self, number: usize, hole: usize, tiles: &mut [u8]) {
+        let count = tiles.len();
+        // The last digit is always 0.
+        let mut rest = 2 * number;
+        for place in (0..count).rev() {
+            tiles[place] = (rest % (count - place)) as u8;
+            rest /= count - place;
+        }
+        let mut left: u32 = (1 << count) - 1;
+        let mut is_odd = false;
+        for tile in tiles.iter_mut() {
+            is_odd ^= *tile % 2 == 1;
+            let mut rest = left;
+            for _ in 0..*tile {
+                rest &= rest - 1;
+            }
+            *tile = rest.trailing_zeros() as u8;
+            left ^= 1 << *tile;
+        }
+        // A move up or down takes a tile past all others of a row.
+        let rows_up = self.grid.rows() - 1 - hole / self.grid.columns();
+        if is_odd != ((self.grid.columns() - 1) * rows_up % 2 == 1) {
+            tiles.swap(count - 2, count - 1);
+        }
+    }
+
+    /// Marks the boards that one move makes of the 64 whose bits are in a word.
+    fn expand(&self, word: usize, boards: u64, next: &[AtomicU64]) {
+        let orders = self.orders();
+        let mut tiles = [0; MOST_PLACES];
+        let tiles = &mut tiles[..self.tiles()];
+        let mut rest = boards;
+        while rest != 0 {
+            let board = 64 * word + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let (hole, number) = (board / orders, board % orders);
+            self.order(number, hole, tiles);
+            for (_, source) in self.grid.moves(hole) {
+                // Tiles between the two places come one earlier or later in the order.
+                let moved = |tiles: &mut [u8], is_undone: bool| match (source > hole) != is_undone {
+                    true => tiles[hole.min(source)..hole.max(source)].rotate_right(1),
+                    false => tiles[hole.min(source)..hole.max(source)].rotate_left(1),
+                };
+                moved(tiles, false);
+                let after = source * orders + BoardDistances::number(tiles);
+                moved(tiles, true);
+                next[after / 64].fetch_or(1 << (after % 64), Relaxed);
+            }
+        }
+    }
+}
+
+impl DistanceCounter for BoardDistances {
+    fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool {
+        let words = self.words();
+        let solved = self.tiles() * self.orders();
+        let mut now = vec![0_u64; words];
+        now[solved / 64] |= 1 << (solved % 64);
+        let mut before = vec![0_u64; words];
+        while now.iter().any(|&word| word != 0) {
+            counted(now.iter().map(|word| u64::from(word.count_ones())).sum());
+            let next: Vec<AtomicU64> = (0..words).map(|_| AtomicU64::new(0)).collect();
+            parallel::for_each(words.div_ceil(PART), &|part| {
+                let first = part * PART;
+                if cancel.is_cancelled() {
+                    return;
+                }
+                for (word, &boards) in (first..words).zip(&now[first..]).take(PART) {
+                    self.expand(word, boards, &next);
+                }
+            });
+            if cancel.is_cancelled() {
+                return false;
+            }
+            // A move leads one farther or one nearer, since the empty place goes from a black square to a white one.
+            let next = next
+                .into_iter()
+                .zip(&before)
+                .map(|(word, before)| word.into_inner() & !before);
+            let next = next.collect();
+            before = std::mem::replace(&mut now, next);
+        }
+        true
+    }
+
+    fn bytes(&self) -> u64 {
+        3 * 8 * self.words() as u64
+    }
+}
