@@ -27,6 +27,9 @@ pub enum MostPossible {
     /// Moves of a sequence that another name stands for.
     #[error("100,000 moves in a sequence")]
     Sequence,
+    /// Pixels of a picture in one direction.
+    #[error("4,096 pixels from one side of its picture to the other")]
+    Pixels,
 }
 
 impl MostPossible {
@@ -40,6 +43,8 @@ impl MostPossible {
     pub const SOLVED_STATES: usize = 10_000;
     /// [`MostPossible::Sequence`].
     pub const SEQUENCE: usize = 100_000;
+    /// [`MostPossible::Pixels`].
+    pub const PIXELS: usize = 4_096;
 }
 
 /// Why something is no definition of a puzzle. Places are counted from 0 here, within their orbit.

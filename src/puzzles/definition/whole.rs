@@ -505,6 +505,12 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
         let have_bounds = shapes.iter().all(|shapes| shapes.len() <= MostPossible::PLACES);
         let is_right = is_whole && is_corner_whole && are_polygons && have_bounds;
         check(is_right, "the shapes of the stickers")?;
+        // Without a unit, a picture has the usual size.
+        let farthest = shapes.into_iter().flatten().flatten().flatten().max();
+        let pixels = farthest.and_then(|farthest| farthest.checked_div(net.unit));
+        if pixels.is_some_and(|pixels| usize::from(pixels) > MostPossible::PIXELS) {
+            return Err(DefinitionFault::TooMany(MostPossible::Pixels));
+        }
     }
     Ok(())
 }

@@ -84,7 +84,8 @@ pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, 
             parts.rotations = expand(&rotation_bases)?;
         }
     }
-    if let Some((extension, place)) = extension {
+    if let Some((extension, said_there)) = extension {
+        place = said_there;
         extension
             .complete_orbits(&mut parts.orbits)
             .map_err(|fault| place.fault(fault))?;

@@ -379,9 +379,10 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn finish(mut self) -> Result<Definition, DefinitionFileError> {
-        let extension = match self.tokens.comments.as_slice() {
-            [] => Extension::default(),
-            [(place, json), ..] => Extension::read(json).map_err(|fault| place.fault(fault))?,
+        // What does not fit together is most often said there.
+        let (place, extension) = match self.tokens.comments.as_slice() {
+            [] => (TextPlace::START, Extension::default()),
+            [(place, json), ..] => (*place, Extension::read(json).map_err(|fault| place.fault(fault))?),
         };
         self.make_idle_twists()?;
         let layout = self.layout.clone();
@@ -460,13 +461,13 @@ impl<'a> KsolveReader<'a> {
         parts.piece_labels = labels(&parts.orbits, self.orbits.iter().map(|orbit| orbit.pieces.as_slice()));
         extension
             .complete_orbits(&mut parts.orbits)
-            .map_err(|fault| TextPlace::START.fault(fault))?;
+            .map_err(|fault| place.fault(fault))?;
         let bases: HashMap<String, Transformation> = bases.into_iter().chain(rotation_bases).collect();
         extension
             .complete(&mut parts, &layout, &bases)
-            .map_err(|fault| TextPlace::START.fault(fault))?;
+            .map_err(|fault| place.fault(fault))?;
         self.references(&mut parts)?;
-        finish(parts, TextPlace::START)
+        finish(parts, place)
     }
 
     /// Blocks, impossible pieces, and what is said of moves.

@@ -100,7 +100,9 @@ impl StickerMoves<'_> {
             stickers: map,
             ..DefinitionParts::default()
         };
+        let mut start = start;
         if let Some((extension, place)) = extension {
+            start = place;
             let bases: HashMap<String, Transformation> = bases.into_iter().collect();
             extension
                 .complete(&mut parts, &layout, &bases)

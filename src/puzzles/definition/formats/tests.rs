@@ -4,8 +4,8 @@ use super::aliases::finish;
 use super::powers::with_powers;
 use super::*;
 use crate::puzzles::definition::{
-    DefinitionFault, MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker, SolvingPhase,
-    StickerMap, Transformation,
+    DefinitionFault, MostPossible, MoveAlias, MoveLimit, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleSticker,
+    SolvingPhase, StickerMap, Transformation,
 };
 use crate::puzzles::definition::{
     DefinitionGroup, DefinitionParts, NamedStep, OrbitLayout, StateReach, UnreachableState,
@@ -756,6 +756,142 @@ fn damaged_files_are_refused_or_read() {
         }
     }
     assert!(read > 100, "{read}");
+}
+
+/// A value as JSON: of any kind, most of them wrong wherever they stand.
+fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
+    let numbers = [
+        "0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5",
+    ];
+    let texts = [
+        "", "R", "r", "#12", "#gg0000", "white", "T", "pieces", "\u{0}", "[R, R]",
+    ];
+    let list = |random: &mut ChaCha8Rng, most: usize| {
+        let count = random.random_range(0..most);
+        let values: Vec<String> = (0..count).map(|_| any_value(random, depth - 1)).collect();
+        values.join(",")
+    };
+    match random.random_range(0..if depth == 0 { 4 } else { 9 }) {
+        0 => "null".to_owned(),
+        1 => random.random::<bool>().to_string(),
+        2 => numbers[random.random_range(0..numbers.len())].to_owned(),
+        3 => serde_json::json!(texts[random.random_range(0..texts.len())]).to_string(),
+        4 => {
+            let keys = [
+                "stickers", "shapes", "outlines", "place", "piece", "name", "base", "amount", "colors", "rows",
+            ];
+            let count = random.random_range(0..4);
+            let pairs = (0..count).map(|_| {
+                let key = keys[random.random_range(0..keys.len())];
+                format!("\"{key}\": {}", any_value(random, depth - 1))
+            });
+            format!("{{{}}}", pairs.collect::<Vec<_>>().join(","))
+        }
+        // Points of a polygon, near and far.
+        5 => {
+            let points = (0..random.random_range(0..5)).map(|_| {
+                let [right, down] = [(); 2].map(|()| [0, 1, 9, 65_535][random.random_range(0..4)]);
+                format!("[{right},{down}]")
+            });
+            format!("[{}]", points.collect::<Vec<_>>().join(","))
+        }
+        _ => format!("[{}]", list(random, 5)),
+    }
+}
+
+/// Every keyword beside a format, with any value: what is read is sound, and what is not is told with its line.
+#[test]
+fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
+    const KEYS: [&str; 19] = [
+        "name",
+        "generators",
+        "orbits",
+        "pieceLabels",
+        "moves",
+        "rotations",
+        "aliases",
+        "otherSolvedStates",
+        "solvedHoweverHeld",
+        "impossible",
+        "blocks",
+        "forbiddenPairs",
+        "forbiddenGroups",
+        "moveLimits",
+        "stickers",
+        "net",
+        "phases",
+        "unit",
+        "nothing",
+    ];
+    const OF_NET: [&str; 7] = ["rows", "shapes", "outlines", "unit", "corner", "paint", "nothing"];
+    let map = r#""stickers": {"stickers": [{"place": 0, "strand": 0, "orientation": 0}], "colors": ["A"]}"#;
+    let random = &mut ChaCha8Rng::seed_from_u64(57);
+    let (mut read, mut refused) = (0, 0);
+    for number in 0..12_000 {
+        let depth = random.random_range(0..5);
+        let extension = match number % 3 {
+            0 => {
+                let key = KEYS[random.random_range(0..KEYS.len())];
+                format!("{{\"{key}\": {}}}", any_value(random, depth))
+            }
+            1 => {
+                let key = OF_NET[random.random_range(0..OF_NET.len())];
+                format!("{{{map}, \"net\": {{\"{key}\": {}}}}}", any_value(random, depth))
+            }
+            _ => {
+                let corner = ["stickers", "shapes", "outlines"].map(|key| {
+                    let value = any_value(random, depth);
+                    format!("\"{key}\": {value}")
+                });
+                let unit = [0, 1, 15, 16, 65_535][random.random_range(0..5)];
+                format!(
+                    "{{{map}, \"net\": {{\"unit\": {unit}, \"corner\": {{{}}}}}}}",
+                    corner.join(",")
+                )
+            }
+        };
+        let texts = [
+            format!("Set T 3 1\nSolved\nT\n1 2 3\nEnd\nMove R\nT\n2 3 1\nEnd\n# rubik: {extension}\n"),
+            format!("{{\"moves\": {{\"r\": [1, 2, 0]}},\n\"rubik\": {extension}}}"),
+        ];
+        for (text, line) in texts.iter().zip([10, 2]) {
+            match read_definition(text) {
+                Ok((definition, _)) => {
+                    assert!(definition.is_solved(definition.solved()), "{text}");
+                    let written = write_permutation_list(&definition).expect("few stickers");
+                    assert!(
+                        read_definition(&written).is_ok_and(|(again, _)| again == definition),
+                        "{text}"
+                    );
+                    read += 1;
+                }
+                Err(error) => {
+                    assert!(error.line == line || error.line == 1, "{error}\n{text}");
+                    assert!(!error.fault.to_string().is_empty());
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
+}
+
+/// A picture of gigabytes is not drawn: by its unit, how large it is shows at once.
+#[test]
+fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
+    let text = |unit: u16, farthest: u16| {
+        let shape = format!("[[0,0],[{farthest},0],[0,1]]");
+        let net = format!(r#"{{"unit": {unit}, "rows": [[0, 1]], "shapes": [{shape},{shape}]}}"#);
+        format!("{{\"moves\": {{\"r\": [1, 0]}},\n\"rubik\": {{\"net\": {net}}}}}")
+    };
+    for (unit, farthest) in [(0, 65_535), (1, 4_096), (16, 65_535)] {
+        assert!(read_definition(&text(unit, farthest)).is_ok(), "{unit}, {farthest}");
+    }
+    for (unit, farthest) in [(1, 4_097), (15, 65_535)] {
+        let error = read_definition(&text(unit, farthest)).expect_err("too large");
+        assert_eq!(error.fault, DefinitionFault::TooMany(MostPossible::Pixels));
+        assert_eq!(error.line, 2);
+    }
 }
 
 /// What would need too much is refused before it is worked on.
