@@ -32,7 +32,7 @@ const fn puzzle(
     }
 }
 
-static ALL: [BuiltInPuzzle; 13] = [
+static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "floppy",
         &["1x3x3", "3x3x1"],
@@ -110,6 +110,18 @@ static ALL: [BuiltInPuzzle; 13] = [
         &["octahedron"],
         "the face-turning octahedron: 3.8 · 10²³ positions",
         include_str!("catalogue/fto.tws"),
+    ),
+    puzzle(
+        "hungarian-rings",
+        &["rings"],
+        "the Hungarian Rings, 38 balls in two rings, in four colors: 3.0 · 10²⁰ positions",
+        include_str!("catalogue/hungarian-rings.tws"),
+    ),
+    puzzle(
+        "globe-3x4",
+        &["globe"],
+        "a globe of four rows of eight tiles, half of which turns over: 4.4 · 10²⁶ positions",
+        include_str!("catalogue/globe-3x4.tws"),
     ),
 ];
 

@@ -25,7 +25,8 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
 /// for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
 /// corners, the Pyramorphix 7!·3³ positions. The Baby FTO, one corner of which is never moved, has 5!/2 places and 2⁴ twists
 /// of corners, and 4!/2 places of centres, twice. The rings have 38 balls, 10, 10, 9 and 9 of which are alike, in any order.
-const KNOWN: [(&str, &str, &str); 21] = [
+/// The tiles of two rows of the globe, and those of the other two, come in any order: 16!·16!.
+const KNOWN: [(&str, &str, &str); 22] = [
     ("1x2x3", "48", "48"),
     ("2x2x2", "3674160", "3674160"),
     ("2x2x3", "241920", "241920"),
@@ -40,6 +41,11 @@ const KNOWN: [(&str, &str, &str); 21] = [
     ("dino", "239500800", "239500800"),
     ("floppy", "192", "192"),
     ("fto", "158260810061489362698240000000", "376897600550338560000000"),
+    (
+        "globe-3x4",
+        "437763136697395052544000000",
+        "437763136697395052544000000",
+    ),
     (
         "hungarian-rings",
         "523022617466601111760007224100074291200000000",
