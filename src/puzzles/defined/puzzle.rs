@@ -6,6 +6,7 @@ use crate::notation::svg::Picture;
 use crate::notation::{Column, StickerColor};
 use crate::puzzles::definition::{Definition, DefinitionGroup, NamedStep, PuzzleState, StateReach, Transformation};
 use crate::puzzles::definition_engine::{DefinitionGoal, EngineOptions};
+use crate::puzzles::faced::FacedPuzzle;
 use crate::puzzles::{
     BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleLength, PuzzleName, PuzzlePosition,
     PuzzleReading, PuzzleTurn,
@@ -266,6 +267,13 @@ impl Puzzle for DefinedPuzzle {
         let definition = self.definition();
         let stickers = self.name.stickers();
         let is_pattern = text.trim_start().starts_with('{');
+        if let Some(faced) = FacedPuzzle::of_definition(&self.name).filter(|_| !is_pattern) {
+            let read = faced.read(text, format)?;
+            return Ok(PuzzleReading {
+                position: DefinedPuzzle::position(&faced.definition_state(&read.position)?),
+                symbols: read.symbols,
+            });
+        }
         let is_net = || stickers.is_some_and(|stickers| stickers.is_net(definition, text));
         let format = format.unwrap_or_else(|| match is_pattern {
             true => PuzzleFormat::Facelets,

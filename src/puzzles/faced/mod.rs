@@ -17,6 +17,7 @@ use model::FacedModel;
 use notation::FacedNotation;
 use solver::FacedSolver;
 
+use super::definition::PuzzleState;
 use super::definition_engine::SmallPuzzleSpec;
 use super::geometry::are_faces_of_one_color;
 use super::order::order_of;
@@ -57,6 +58,28 @@ impl FacedPuzzle {
 
     fn of(model: &'static OnceLock<FacedModel>, facts: &'static FacedFacts) -> FacedPuzzle {
         FacedPuzzle(model.get_or_init(|| FacedModel::new(facts)))
+    }
+
+    /// The puzzle with faces that has a definition, if one does.
+    pub fn of_definition(name: &DefinedName) -> Option<FacedPuzzle> {
+        let puzzle = match name.to_string().as_str() {
+            "pyraminx" => FacedPuzzle::pyraminx(),
+            "skewb" => FacedPuzzle::skewb(),
+            _ => return None,
+        };
+        (puzzle.definition() == name).then_some(puzzle)
+    }
+
+    /// The state of its definition that a position is, held as it is.
+    ///
+    /// # Errors
+    ///
+    /// If the position is none of this puzzle.
+    pub fn definition_state(&self, position: &PuzzlePosition) -> Result<PuzzleState, PuzzleError> {
+        self.0.state_of(position)?;
+        let naming = self.0.held_naming(position.places());
+        let state = self.0.definition_state(position.places(), &naming);
+        state.ok_or_else(|| self.0.foreign())
     }
 
     /// Its definition.

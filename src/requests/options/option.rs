@@ -47,12 +47,14 @@ pub enum OptionPuzzles {
     /// Cubes of three layers or more, larger boards, and puzzles that are given as data: those whose solutions are searched
     /// for.
     Searched,
-    /// The 3x3x3, and puzzles that are given as data: those whose goal and turns can be chosen.
+    /// The 3x3x3, puzzles that are given as data, the Pyraminx and the Skewb: those whose goal and turns can be chosen.
     Chosen,
     /// The 3x3x3, and puzzles of whose positions all distances are looked up.
     LookedUp,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
+    /// The same, and puzzles that are given as data, which may say what is seen from a corner.
+    Viewed,
 }
 
 impl OptionPuzzles {
@@ -63,7 +65,10 @@ impl OptionPuzzles {
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
             OptionPuzzles::Cubes => puzzle.layers().is_some(),
             OptionPuzzles::Searched => matches!(puzzle.layers(), Some(3..)) || puzzle.is_searched(),
-            OptionPuzzles::Chosen => matches!(puzzle, PuzzleName::ThreeByThree) || puzzle.is_definition(),
+            OptionPuzzles::Chosen => match puzzle {
+                PuzzleName::ThreeByThree | PuzzleName::Pyraminx | PuzzleName::Skewb => true,
+                name => name.is_definition(),
+            },
             OptionPuzzles::LookedUp => match puzzle {
                 PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::Pyraminx | PuzzleName::Skewb => true,
                 PuzzleName::Clock => true,
@@ -71,6 +76,7 @@ impl OptionPuzzles {
                 PuzzleName::SquareOne | PuzzleName::BigCube(_) | PuzzleName::Defined(_) => false,
             },
             OptionPuzzles::SixFaces => puzzle.layers().is_some() || matches!(puzzle, PuzzleName::Skewb),
+            OptionPuzzles::Viewed => OptionPuzzles::SixFaces.include(puzzle) || puzzle.is_definition(),
         }
     }
 }

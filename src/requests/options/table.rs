@@ -638,6 +638,7 @@ static OPTIONS: [RequestOption; 81] = [
         requests: &[Solve, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
         read: |options, text| {
+            options.chosen_definition();
             options.memory = Some(bytes(text)?);
             Ok(())
         },
@@ -654,7 +655,7 @@ static OPTIONS: [RequestOption; 81] = [
         of_cube_alone: &[Verify],
         excludes: &["faces"],
         read: |options, text| {
-            match options.definition() {
+            match options.chosen_definition() {
                 Some(definition) => {
                     let moves = read_generators(&definition, text).map_err(|error| error.to_string())?;
                     options.definition_moves = Some(moves);
@@ -690,7 +691,7 @@ static OPTIONS: [RequestOption; 81] = [
         // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
         of_cube_alone: &[Scramble, Count, Verify],
         read: |options, text| {
-            match options.definition() {
+            match options.chosen_definition() {
                 Some(definition) => {
                     let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
                     options.definition_goal = Some(goal);
@@ -1154,7 +1155,7 @@ static OPTIONS: [RequestOption; 81] = [
         placeholder: "VIEW",
         meaning: "with `to` svg or png: what the picture shows [default: both]",
         requests: &[Show],
-        puzzles: OptionPuzzles::SixFaces,
+        puzzles: OptionPuzzles::Viewed,
         read: |options, text| {
             options.view = named(text, VIEWS)?;
             Ok(())

@@ -172,8 +172,17 @@ impl Options {
         foreign.map(|option| option.name).find(|name| is_given(name))
     }
 
+    /// The definition of the puzzle that is named, where a goal or moves of its own were chosen: the Pyraminx and the Skewb are
+    /// then solved as any puzzle is that is given as data.
+    pub(in crate::requests) fn chosen_definition(&mut self) -> Option<Arc<Definition>> {
+        if let Some(name @ (PuzzleName::Pyraminx | PuzzleName::Skewb)) = &self.puzzle {
+            self.puzzle = name.as_defined().ok().map(PuzzleName::Defined);
+        }
+        self.definition()
+    }
+
     /// The definition of the puzzle that is named, if it is given as data.
-    pub(in crate::requests) fn definition(&self) -> Option<Arc<Definition>> {
+    fn definition(&self) -> Option<Arc<Definition>> {
         match &self.puzzle {
             Some(PuzzleName::Defined(name)) => Some(Arc::clone(name.definition())),
             _ => None,
