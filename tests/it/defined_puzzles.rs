@@ -1,7 +1,7 @@
 //! Puzzles that are given as definitions: a file stands wherever the name of a puzzle does.
 
 use crate::definitions::definition_file;
-use crate::program::{output, parse, rubik, run};
+use crate::program::{folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
@@ -198,7 +198,7 @@ fn built_in_puzzles_are_described_and_written_and_what_is_written_is_read() {
         lengths.collect::<Vec<_>>()
     });
     assert_eq!(lengths[0], lengths[1]);
-    let (status, _, said) = run(rubik().args(["puzzles", "-p", "slide"]));
+    let (status, _, said) = run(rubik().args(["puzzles", "-p", "slide", "--to", "tws"]));
     assert_eq!(status, 2);
     assert!(said.contains("cannot be written as a definition"), "{said}");
 }
@@ -326,4 +326,105 @@ fn positions_are_numbered_as_they_are_counted() {
             "{puzzle} {moves:?}"
         );
     }
+}
+
+/// The Pyraminx and the Skewb are definitions too: with a goal or moves of their own they are solved as one, however they
+/// are held and whatever way they are written.
+#[test]
+fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
+    for (puzzle, goal, moves, scramble) in [
+        ("pyraminx", "EDGE", "U,R,L", "U R' L B u"),
+        ("skewb", "CENTRE", "U,R", "R U' L B R"),
+    ] {
+        let chosen = ["-p", puzzle, "--goal", goal];
+        let solved = parse(&output(rubik().args(["solve", "--json", scramble]).args(chosen)));
+        assert_eq!((&solved["puzzle"], &solved["goal"]), (&json!(puzzle), &json!(goal)));
+        let solution = solved["solution"].as_str().expect("a solution");
+        let check = |of: &[&str]| run(rubik().args(["check", scramble, solution]).args(of)).0;
+        assert_eq!(check(&chosen), 0, "{solution}");
+        let facelets = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", scramble]));
+        let again = output(rubik().args(["solve", facelets.trim()]).args(chosen));
+        assert_eq!(again.trim(), solution, "{puzzle}: from its stickers");
+        let net = output(rubik().args(["show", "-p", puzzle, scramble]));
+        let again = output(rubik().args(["solve", "--from", "net"]).args(chosen).write_stdin(net));
+        assert_eq!(again.trim(), solution, "{puzzle}: from its net");
+        let by = ["-p", puzzle, "--generators", moves];
+        let drawn = output(rubik().args(["scramble", "--moves", "5", "--seed", "4"]).args(by));
+        let solution = output(rubik().args(["solve", drawn.trim()]).args(by));
+        let is_allowed = |turn: &str| moves.contains(turn.trim_end_matches('\''));
+        assert!(
+            drawn
+                .split_whitespace()
+                .chain(solution.split_whitespace())
+                .all(is_allowed),
+            "{drawn} / {solution}"
+        );
+        assert_eq!(
+            run(rubik().args(["check", drawn.trim(), solution.trim()]).args(by)).0,
+            0
+        );
+    }
+    // Turned as a whole, the Skewb asks for the turns that it is held for.
+    let held = output(rubik().args(["solve", "-p", "skewb", "--goal", "* -CENTRE", "y R U x"]));
+    let held = held.trim();
+    assert_eq!(
+        run(rubik().args(["check", "-p", "skewb", "--goal", "* -CENTRE", "y R U x", held])).0,
+        0
+    );
+    let counted = output(rubik().args(["count", "-q", "--by-distance", "-p", "skewb", "--goal", "CENTRE"]));
+    assert!(counted.trim().ends_with("360"), "{counted}");
+}
+
+/// Tables of a file are kept as those of built-in puzzles are, by what the file says and not by what it is called.
+#[test]
+fn tables_of_a_file_are_kept_listed_and_removed() {
+    let folder = folder();
+    let (tables, path) = (folder.path().join("tables"), folder.path().join("puzzle.tws"));
+    let text = std::fs::read_to_string(file("redi.tws")).expect("a definition");
+    std::fs::write(&path, text.replacen("Name redi", "Name mine", 1)).expect("a file");
+    let of_file = ["-p", path.to_str().expect("a plain name")];
+    let scramble = "H B' U' L U' F L D U H L' F";
+    let solve = || {
+        let mut command = rubik_with_tables(&tables);
+        run(command
+            .args(["solve", "-m", "optimal", "--memory", "1M", scramble])
+            .args(of_file))
+    };
+    let names = || -> Vec<String> {
+        let listed = output(rubik_with_tables(&tables).args(["tables", "list"]));
+        let of_files = listed.lines().filter(|line| line.starts_with("definition-"));
+        of_files.map(str::to_owned).collect()
+    };
+    let (status, first, said) = solve();
+    assert_eq!((status, said.as_str()), (0, ""));
+    let listed = names();
+    assert_eq!(listed.len(), 1, "{listed:?}");
+    assert!(
+        listed[0].contains("of the puzzle mine, checked when it is used"),
+        "{listed:?}"
+    );
+    std::fs::write(&path, text).expect("a file");
+    assert_eq!(solve(), (0, first, String::new()));
+    assert_eq!(names(), listed, "what a puzzle is called makes no difference");
+    let name = listed[0].split(' ').next().expect("a name");
+    let removed = output(rubik_with_tables(&tables).args(["tables", "remove", "--name", name]));
+    assert!(removed.contains(name) && names().is_empty(), "{removed}");
+}
+
+/// Boards are counted and described, though no definition of a few moves describes them.
+#[test]
+fn boards_are_counted_by_their_distance() {
+    let of = |arguments: &[&str]| output(rubik().args(arguments));
+    let counted = of(&["count", "-q", "--by-distance", "-p", "8-puzzle"]);
+    assert!(
+        counted.lines().any(|line| line.split_whitespace().eq(["31", "2"])),
+        "{counted}"
+    );
+    assert!(counted.trim().ends_with("181440"), "{counted}");
+    assert_eq!(of(&["count", "-p", "15-puzzle"]), "10461394944000\n");
+    let described = of(&["puzzles", "-p", "slide-2x3"]);
+    assert!(described.contains("moves        U, D, L, R"), "{described}");
+    let (status, _, said) = run(rubik().args(["count", "--by-distance", "-p", "15-puzzle"]));
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("too large for its positions to be counted"), "{said}");
 }
