@@ -1129,108 +1129,118 @@ fn goals_and_moves_are_read_as_people_write_them() {
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
 }
 
-/// What a store keeps in memory.
-#[derive(Debug, Default)]
-struct Kept(Mutex<HashMap<String, Vec<u8>>>);
+/// With a store that keeps what a test puts there.
+#[cfg(feature = "keeper")]
+mod kept {
+    use super::*;
+    use crate::tables::{Store, StoreWarning, TableKeeper, TableProgress};
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
-impl TableKeeper for Kept {
-    fn take(&self, name: &str) -> Option<Vec<u8>> {
-        self.0
-            .lock()
-            .expect("a test that fails keeps nothing")
-            .get(name)
-            .cloned()
-    }
+    /// What a store keeps in memory.
+    #[derive(Debug, Default)]
+    struct Kept(Mutex<HashMap<String, Vec<u8>>>);
 
-    fn keep(&self, name: &str, table: Vec<u8>) {
-        let mut kept = self.0.lock().expect("a test that fails keeps nothing");
-        kept.insert(name.to_owned(), table);
-    }
-}
-
-/// Hears whether tables are built, and what was wrong with those that were kept.
-#[derive(Debug, Default)]
-struct Heard {
-    built: AtomicUsize,
-    warned: AtomicUsize,
-}
-
-impl TableProgress for Heard {
-    fn building(&self, _: &str, _: u64) {
-        self.built.fetch_add(1, Ordering::Relaxed);
-    }
-
-    fn warning(&self, _: &StoreWarning) {
-        self.warned.fetch_add(1, Ordering::Relaxed);
-    }
-}
-
-/// Tables of each kind are kept and used again; those of another question never, nor those that were changed or cut short.
-#[test]
-fn tables_are_kept_and_only_their_own_are_read() {
-    let dino = dino();
-    let solved = DefinitionGoal::Solved;
-    let mut cases: Vec<(&str, DefinitionParts, DefinitionGoal, u64)> = { variants().into_iter() }
-        .filter(|(name, ..)| ["board", "held", "masked"].contains(name))
-        .map(|(name, parts, goal)| (name, parts, goal, 1 << 20))
-        .collect();
-    cases.push(("dino", dino, solved.clone(), 1 << 20));
-    cases.push(("cube", three_by_three(), solved, 1 << 18));
-    for (name, parts, goal, memory) in cases {
-        let definition = definition(parts);
-        let options = EngineOptions {
-            memory,
-            goal,
-            moves: None,
-        };
-        let kept = Arc::new(Kept::default());
-        let heard = Heard::default();
-        let opened = |options: &EngineOptions| {
-            let store = Store::with_keeper(Arc::clone(&kept) as _);
-            let solver = DefinitionSolver::new(Arc::clone(&definition), options).expect("sound");
-            let solver = solver.keeping_in(&store);
-            solver.prepare(&CancelToken::new(), &heard).expect("nothing cancels it");
-            solver
-        };
-        let built_now = |heard: &Heard| heard.built.swap(0, Ordering::Relaxed) > 0;
-        let first = opened(&options);
-        assert!(built_now(&heard), "{name}");
-        let again = opened(&options);
-        let files: Vec<(String, Vec<u8>)> = kept.0.lock().expect("sound").clone().into_iter().collect();
-        assert_eq!(built_now(&heard), files.is_empty(), "{name}");
-        assert_eq!(
-            first.table_bytes() < 1 << 16,
-            files.is_empty(),
-            "{name}: small ones are built each time"
-        );
-        assert_eq!(first.counts(), again.counts(), "{name}");
-        assert_eq!(first.table_bytes(), again.table_bytes(), "{name}");
-        let mut state = definition.solved().clone();
-        for number in 0..6 {
-            let step = (number * 5 + 1) % definition.moves().len();
-            state = definition.make_move(&state, step).unwrap_or(state);
-            let request = DefinitionRequest::default();
-            let solve = |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
-            // How many nodes a search visits is another matter: one of the two may have looked near the goal first.
-            let [one, other] = [&first, &again].map(|solver| solve(solver).map(|found| found.solutions));
-            assert_eq!(one, other, "{name}");
+    impl TableKeeper for Kept {
+        fn take(&self, name: &str) -> Option<Vec<u8>> {
+            self.0
+                .lock()
+                .expect("a test that fails keeps nothing")
+                .get(name)
+                .cloned()
         }
-        for (file, bytes) in &files {
-            let other = EngineOptions {
-                memory: memory + 8,
-                ..options.clone()
+
+        fn keep(&self, name: &str, table: Vec<u8>) {
+            let mut kept = self.0.lock().expect("a test that fails keeps nothing");
+            kept.insert(name.to_owned(), table);
+        }
+    }
+
+    /// Hears whether tables are built, and what was wrong with those that were kept.
+    #[derive(Debug, Default)]
+    struct Heard {
+        built: AtomicUsize,
+        warned: AtomicUsize,
+    }
+
+    impl TableProgress for Heard {
+        fn building(&self, _: &str, _: u64) {
+            self.built.fetch_add(1, Ordering::Relaxed);
+        }
+
+        fn warning(&self, _: &StoreWarning) {
+            self.warned.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Tables of each kind are kept and used again; those of another question never, nor those that were changed or cut short.
+    #[test]
+    fn tables_are_kept_and_only_their_own_are_read() {
+        let dino = dino();
+        let solved = DefinitionGoal::Solved;
+        let mut cases: Vec<(&str, DefinitionParts, DefinitionGoal, u64)> = { variants().into_iter() }
+            .filter(|(name, ..)| ["board", "held", "masked"].contains(name))
+            .map(|(name, parts, goal)| (name, parts, goal, 1 << 20))
+            .collect();
+        cases.push(("dino", dino, solved.clone(), 1 << 20));
+        cases.push(("cube", three_by_three(), solved, 1 << 18));
+        for (name, parts, goal, memory) in cases {
+            let definition = definition(parts);
+            let options = EngineOptions {
+                memory,
+                goal,
+                moves: None,
             };
-            opened(&other);
-            assert!(built_now(&heard), "{name}: tables of another question");
-            assert_eq!(heard.warned.swap(0, Ordering::Relaxed), 0);
-            for at in [3, bytes.len() / 2, bytes.len() - 1] {
-                let mut changed = bytes.clone();
-                changed[at] ^= 1 << (at % 8);
-                changed.truncate(bytes.len() - at % 2);
-                kept.keep(file, changed);
-                assert_eq!(opened(&options).counts(), first.counts());
-                assert!(built_now(&heard), "{name}, {at}");
-                assert_eq!(kept.take(file).as_ref(), Some(bytes), "it is kept anew");
+            let kept = Arc::new(Kept::default());
+            let heard = Heard::default();
+            let opened = |options: &EngineOptions| {
+                let store = Store::with_keeper(Arc::clone(&kept) as _);
+                let solver = DefinitionSolver::new(Arc::clone(&definition), options).expect("sound");
+                let solver = solver.keeping_in(&store);
+                solver.prepare(&CancelToken::new(), &heard).expect("nothing cancels it");
+                solver
+            };
+            let built_now = |heard: &Heard| heard.built.swap(0, Ordering::Relaxed) > 0;
+            let first = opened(&options);
+            assert!(built_now(&heard), "{name}");
+            let again = opened(&options);
+            let files: Vec<(String, Vec<u8>)> = kept.0.lock().expect("sound").clone().into_iter().collect();
+            assert_eq!(built_now(&heard), files.is_empty(), "{name}");
+            assert_eq!(
+                first.table_bytes() < 1 << 16,
+                files.is_empty(),
+                "{name}: small ones are built each time"
+            );
+            assert_eq!(first.counts(), again.counts(), "{name}");
+            assert_eq!(first.table_bytes(), again.table_bytes(), "{name}");
+            let mut state = definition.solved().clone();
+            for number in 0..6 {
+                let step = (number * 5 + 1) % definition.moves().len();
+                state = definition.make_move(&state, step).unwrap_or(state);
+                let request = DefinitionRequest::default();
+                let solve =
+                    |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
+                // How many nodes a search visits is another matter: one of the two may have looked near the goal first.
+                let [one, other] = [&first, &again].map(|solver| solve(solver).map(|found| found.solutions));
+                assert_eq!(one, other, "{name}");
+            }
+            for (file, bytes) in &files {
+                let other = EngineOptions {
+                    memory: memory + 8,
+                    ..options.clone()
+                };
+                opened(&other);
+                assert!(built_now(&heard), "{name}: tables of another question");
+                assert_eq!(heard.warned.swap(0, Ordering::Relaxed), 0);
+                for at in [3, bytes.len() / 2, bytes.len() - 1] {
+                    let mut changed = bytes.clone();
+                    changed[at] ^= 1 << (at % 8);
+                    changed.truncate(bytes.len() - at % 2);
+                    kept.keep(file, changed);
+                    assert_eq!(opened(&options).counts(), first.counts());
+                    assert!(built_now(&heard), "{name}, {at}");
+                    assert_eq!(kept.take(file).as_ref(), Some(bytes), "it is kept anew");
+                }
             }
         }
     }

@@ -1077,7 +1077,7 @@ class PuzzleMove(Answer):
     """How it is written."""
 
     order: int
-    """How often it is made until everything is as before."""
+    """How often it is made until everything is as before; left out where it is blocked before."""
 
 
 class Unreachable(Answer):
