@@ -79,7 +79,7 @@ impl Form {
         })
     }
 
-    /// The rows of a cube of so many layers: its net, and its faces below one another in rows and in lines.
+    /// The rows of a cube with this number of layers: its net, and its faces below one another in rows and in lines.
     fn of_cube(layers: usize) -> Vec<Form> {
         let form = |widths, is_stacked| Form {
             widths,

@@ -90,7 +90,8 @@ enum ScrambleKind {
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     /// Positions of another puzzle that take exactly this many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
-    /// Positions of another puzzle, as one that is given as data with its goal, that reach it or take so many moves to it.
+    /// Positions of another puzzle, as one that is given as data with its goal, that reach it or take some number of
+    /// moves to it.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners are as a goal asks.
     PuzzleCorners(Box<Goal>),

@@ -11,7 +11,7 @@ pub enum RandomSource {
     /// A seed, from which anyone draws the same scrambles again.
     Seed(u64),
     /// The operating system: 256 bits for each scramble, which are kept nowhere. What is drawn cannot be drawn again, and
-    /// one scramble tells nothing of the others.
+    /// one scramble says nothing about the others.
     System,
 }
 

@@ -451,7 +451,7 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Keeping {
-    /// The entries of a table, shared from now on with whoever opens it while they are in use.
+    /// The entries of a table, shared from now on with all that open it while they are in use.
     fn shared(&self, name: &str, entries: TableBytes) -> TableBytes {
         let (entries, others) = entries.shared();
         let mut in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);

@@ -250,7 +250,7 @@ pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }
 
-/// The beginning of a file, with its header; `None` of what is no file.
+/// The beginning of a file, with its header; `None` if it is not a file.
 fn header(path: &Path) -> Option<Vec<u8>> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;

@@ -3,8 +3,8 @@
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// What identifies such a table, with the size that it turned out to have. Whoever builds it also checks what is in it; the
-/// store keeps the bytes, and their checksums.
+/// What identifies such a table, with the size that it turned out to have. The code that builds it also checks its
+/// content; the store keeps the bytes, and their checksums.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -65,12 +65,12 @@ impl TableSpec for UnsizedTable<'_> {
         Some(self.of.family)
     }
 
-    /// Nothing, since whoever keeps it has built it.
+    /// Nothing, since the code that keeps it has built it.
     fn build(&self, _: &dyn TableProgress) -> TableBytes {
         Vec::new().into()
     }
 
-    /// Only the length: whoever uses it checks the rest.
+    /// Only the length: the code that uses it checks the rest.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes)?;
         Ok(Distribution::new(Vec::new()))

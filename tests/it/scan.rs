@@ -10,7 +10,7 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// At least so many are right and sure, and none is wrong and sure.
+/// At least this many are right and sure, and none is wrong and sure.
 fn assert_read(readings: &Readings, least: usize) {
     assert!(readings.right >= least && readings.wrong == 0, "{readings:?}");
 }

@@ -70,7 +70,7 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
     assert!(upper.iter().any(|stickers| stickers != &upper[0]));
     let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
     assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
-    // The tips alone are turned: so many moves solve them.
+    // Only the tips are turned, and that number of moves solves them.
     for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "20"]) {
         assert!(
             scramble.split(' ').all(|turn| turn.starts_with(['u', 'l', 'r', 'b'])),

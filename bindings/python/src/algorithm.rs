@@ -63,7 +63,7 @@ impl Algorithm {
         Ok(Algorithm(read(py, text)?))
     }
 
-    /// What undoes it.
+    /// The step that undoes it.
     ///
     /// >>> rubik.Algorithm("[R, U]").inverse()
     /// Algorithm("[U, R]")

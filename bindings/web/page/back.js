@@ -88,7 +88,7 @@ const isPrepared = new Set();
 /** The puzzle whose tables are being prepared, and by which worker; or none. */
 let preparing = null;
 
-/** While somebody looks at a puzzle whose tables take a while, these are read or built, and are there once a solution is wanted. */
+/** While a puzzle is shown whose tables take a while, these are read or built, and are there once a solution is wanted. */
 function prepare(puzzle) {
   const isLarge = /^(\d+)x\1x\1$/.exec(puzzle)?.[1] > 3;
   if (isPrepared.has(puzzle) || preparing?.puzzle === puzzle || (puzzle !== "3x3x3" && !isLarge)) return;
@@ -122,7 +122,7 @@ const running = new Map();
 
 /** Asks, and calls `hear` with each event; gives a function that ends the question. */
 function begin(name, { stream, ...fields }, hear) {
-  // Whoever chooses a puzzle asks what it has.
+  // A client that chooses a puzzle asks for its options.
   if (name === "options" && fields.puzzle) setTimeout(() => prepare(fields.puzzle), 1000);
   const resume = makeWay(name, fields);
   const answerer = answererOf(kindOf(name));

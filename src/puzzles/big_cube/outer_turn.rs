@@ -6,15 +6,15 @@ use crate::cube::{Amount, Face, Move};
 use crate::puzzles::PuzzleTurn;
 use std::array::from_fn;
 
-/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block, by a quarter, a half and
-/// a quarter back; the faces come first.
+/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block: a quarter, a half and a
+/// quarter back. The faces come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OuterTurn(u8);
 
 impl OuterTurn {
     pub(super) const COUNT: usize = 36;
 
-    /// How many of them turn a face alone.
+    /// How many of them turn only a face.
     pub(super) const FACES: usize = 18;
 
     pub(super) fn all() -> impl Iterator<Item = OuterTurn> {
@@ -52,7 +52,7 @@ impl OuterTurn {
         self.block() % 3 == 1
     }
 
-    /// True if turns of one and of the other commute.
+    /// True if turns of the two blocks commute.
     pub(super) const fn shares_axis(self, other: OuterTurn) -> bool {
         self.block() % 3 == other.block() % 3
     }
@@ -61,7 +61,7 @@ impl OuterTurn {
         Amount::ALL[(self.0 % 3) as usize]
     }
 
-    /// What it does to corners, which inner layers leave where they are.
+    /// Its effect on corners, which inner layers do not move.
     pub(super) fn of_corners(self) -> Move {
         let mut moves = Move::ALL.into_iter();
         let found = moves.find(|turn| turn.face() == self.face() && turn.amount() == self.amount());
@@ -112,7 +112,7 @@ impl From<OuterTurn> for PuzzleTurn {
 /// Turns as a set of bits, by [`OuterTurn::index`].
 pub(super) type TurnSet = u64;
 
-/// The set of the turns that are wanted.
+/// The set of the turns that a condition selects.
 pub(super) fn turn_set(is_wanted: impl Fn(OuterTurn) -> bool) -> TurnSet {
     let wanted = OuterTurn::all().filter(|&turn| is_wanted(turn));
     wanted.fold(0, |set, turn| set | 1 << turn.index())

@@ -78,7 +78,7 @@ impl ClockDistances {
         })
     }
 
-    /// How many are exactly so many turns from solved; none if it was cancelled.
+    /// The number of positions exactly this many turns from solved; `None` if it was cancelled.
     pub fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
         let classes = self.fewest.iter().enumerate();
         let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);

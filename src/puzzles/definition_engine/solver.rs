@@ -113,7 +113,7 @@ const NEAR_WORK: u64 = 60_000_000;
 /// what is ten moves away needs none.
 const MOST_NEAR_WORK: f64 = 10.0;
 
-/// Tables of so many bytes are built in about the time of [`NEAR_WORK`]: 1 MiB.
+/// The bytes of tables that are built in about the time of [`NEAR_WORK`]: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {

@@ -93,7 +93,7 @@ export class Drawing {
   usePuzzle(puzzle) {
     this.puzzle = puzzle;
     this.hitAreas = [];
-    // The gaps between stickers belong to them: whoever touches one means the puzzle.
+    // The gaps between stickers belong to the puzzle: a touch on a gap means the puzzle.
     this.shapes = puzzle.places.map((place) => {
       const corners = place.corners.map((corner) => add(corner, scaled(place.normal, RAISED)));
       return { corners, path: this.insetPath(corners, GAP) };
