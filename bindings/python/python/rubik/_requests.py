@@ -457,9 +457,10 @@ def scramble(
       amounts, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
-    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
-      slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; of a puzzle that is given as data, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
+      in ``eo of E slice``, several with commas between them, or 54 stickers with '?' for those that
+      do not matter; of a 2x2x2, what such a goal asks of corners; of a Pyraminx, a Skewb and
+      puzzles that are given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: the goal on any face: in all 24 ways to hold the cube
     - ``any_slot``: the goal in any slot: turned about the axis through U and D
     - ``event``: scrambles as competitions have them, of this event (333, 222, 444, 555, 666, 777,
@@ -471,8 +472,8 @@ def scramble(
       state
     - ``distance``: with ``goal``: cubes whose goal takes exactly D turns of faces, none fewer; with
       ``generators`` or ``faces``: cubes that take exactly D of these turns; of a 2x2x2, Pyraminx,
-      Skewb, Clock or slide, positions that take D moves; as in 5-7, each of these distances as
-      often
+      Skewb, Clock, slide or a puzzle that is given as data, positions that take D moves; as in 5-7,
+      each of these distances as often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: cubes as they are when a step begins: zbll draws cases of ZBLL
@@ -692,7 +693,7 @@ def alg(
       sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
     - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; of format: turns of
       faces as they are made in it, in axial and axial-qtm those of opposite faces at once, as (R
-      L') (htm, qtm, stm, etm, axial, axial-qtm)
+      L'), and in stm as slices (htm, qtm, stm, etm, axial, axial-qtm)
     - ``plane``: the slice that the mirror lies in: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube that comes first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
