@@ -85,14 +85,6 @@ impl BoardSize {
 }
 
 /// A puzzle by its name.
-///
-/// ```
-/// use rubik::PuzzleName;
-///
-/// let puzzle: PuzzleName = "5x5x5".parse()?;
-/// assert_eq!(puzzle.to_string(), "5x5x5");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
@@ -296,6 +288,14 @@ impl PuzzleName {
 
 /// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`, `square-1`,
 /// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
+///
+/// ```
+/// use rubik::PuzzleName;
+///
+/// let puzzle: PuzzleName = "555".parse()?;
+/// assert_eq!(puzzle.to_string(), "5x5x5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 impl FromStr for PuzzleName {
     type Err = UnknownName;
 

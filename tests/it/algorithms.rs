@@ -90,7 +90,7 @@ fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
         ),
         (&["invert", "-p", "skewb", "--niss", "R"], "--niss is not for a Skewb"),
         (
-            &["format", "--metric", "stm", "R"],
+            &["format", "--metric", "etm", "R"],
             "--metric: algorithms are written for",
         ),
     ] {

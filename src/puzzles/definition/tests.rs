@@ -190,7 +190,7 @@ fn every_fault_is_found() {
     check(&|parts| parts.orbits.clear(), "no orbit");
     check(&|parts| parts.moves.clear(), "no move");
     check(&|parts| parts.orbits[1].name = "CORNERS".to_owned(), "two orbits");
-    check(&|parts| parts.orbits[1].name = "A B".to_owned(), "blank");
+    check(&|parts| parts.orbits[1].name = "A B".to_owned(), "a space");
     check(&|parts| parts.moves[1].name = "A".to_owned(), "two moves");
     check(&|parts| parts.moves[1].name = String::new(), "empty");
     check(&|parts| parts.moves[1].cost = 0, "cost");
