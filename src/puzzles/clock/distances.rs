@@ -68,7 +68,7 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners beside the inner dials of a class, or of others like them, for at most this many turns.
+    /// The corners beside the inner dials of a class, or of others like them, by the number of turns, up to `turns`.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {

@@ -64,6 +64,23 @@ const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 /// Where the inner dials have their edges: U, L, R, D; the centre lies between.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
+/// The inner dials and the corners that a wheel turns, 1 for each, by the pins that are up.
+static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
+    let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
+    let mut pins = 0;
+    while pins < 16 {
+        let mut place = 0;
+        while place < 4 {
+            let [one, other] = PINS_BESIDE[place];
+            driven[pins].0[EDGES[place]] = ((pins >> one | pins >> other) & 1) as u8;
+            driven[pins].1[place] = (pins >> place & 1) as u8;
+            place += 1;
+        }
+        pins += 1;
+    }
+    driven
+};
+
 /// A turn of a side: which pins are up, and 1 to 11 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SideTurn {
@@ -117,17 +134,11 @@ impl SideState {
 
     /// What is left to do after a turn.
     pub fn without(mut self, turn: SideTurn) -> SideState {
-        let take = |hour: &mut u8| *hour = (*hour + HOURS - turn.hours) % HOURS;
-        for (edge, pins) in EDGES.into_iter().zip(PINS_BESIDE) {
-            if pins.iter().any(|pin| turn.pins >> pin & 1 == 1) {
-                take(&mut self.inner[edge]);
-            }
-        }
-        take(&mut self.inner[2]);
-        for (pin, corner) in self.corners.iter_mut().enumerate() {
-            if turn.pins >> pin & 1 == 1 {
-                take(corner);
-            }
+        let (inner, corners) = &DRIVEN[usize::from(turn.pins)];
+        let hours = self.inner.iter_mut().chain(&mut self.corners);
+        for (hour, driven) in hours.zip(inner.iter().chain(corners)) {
+            let left = *hour + HOURS - turn.hours * driven;
+            *hour = if left < HOURS { left } else { left - HOURS };
         }
         self
     }
