@@ -51,7 +51,7 @@ fn number(column: Column, letter: char) -> Result<i64, PieceError> {
             return Err(PieceError::NoPiece {
                 column,
                 found: Shown(other).to_string(),
-                expected: "none of the letters A to Z and a to f",
+                expected: "not one of the letters A to Z and a to f",
             });
         }
     };

@@ -42,7 +42,7 @@ pub enum PieceError {
         column: Column,
         /// What stands there, quoted.
         found: String,
-        /// What it is not: `none of the letters A to Z and a to f`.
+        /// What it is not: `not one of the letters A to Z and a to f`.
         expected: &'static str,
     },
     /// A label used twice.

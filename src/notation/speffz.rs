@@ -159,7 +159,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         targets.push(read.ok_or_else(|| PieceError::NoPiece {
             column,
             found: Shown(found).to_string(),
-            expected: "none of the letters a to x and A to X",
+            expected: "not one of the letters a to x and A to X",
         })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);

@@ -685,7 +685,10 @@ mod tests {
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
         for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(error.contains("turns, brackets and pauses, and the most is 2097152"), "{error}");
+            assert!(
+                error.contains("turns, brackets and pauses, and the most is 2097152"),
+                "{error}"
+            );
         }
         // Once, the bracket counted too, so that the largest allowed number of turns was refused.
         for most in ["(R U)524288", "(R U .)262144 (R)524288"] {
