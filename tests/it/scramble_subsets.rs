@@ -278,7 +278,6 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
         (&["--before", "pll", "--event", "333"], "--before and --event"),
-        (&["--goal", "cross", "-p", "2x2x2"], "cross asks for edges alone"),
         (
             &["--goal", "pll", "-p", "2x2x2"],
             "the goal pll is the solved cube alone",
