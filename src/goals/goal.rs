@@ -115,10 +115,11 @@ impl Goal {
 
     /// What it asks of corners, whatever the edges; none if it asks nothing of them.
     pub fn of_corners(&self) -> Option<Goal> {
-        let any_edge = |mask: Mask, edge: Edge| mask.with(Piece::Edge(edge), PlacementSet::ALL);
-        let masks: BTreeSet<Mask> = { self.masks.iter() }
-            .map(|mask| Edge::ALL.into_iter().fold(mask.clone(), any_edge))
-            .collect();
+        let corners_alone = |mask: &Mask| {
+            let corners = Corner::ALL.into_iter().map(Piece::Corner);
+            corners.fold(Mask::ANY, |all, corner| all.with(corner, mask.placements(corner)))
+        };
+        let masks: BTreeSet<Mask> = self.masks.iter().map(corners_alone).collect();
         (!masks.contains(&Mask::ANY)).then(|| Goal {
             text: self.text.clone(),
             masks: masks.into_iter().collect(),

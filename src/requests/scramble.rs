@@ -267,7 +267,7 @@ impl ScramblePlan {
             }
             let goal = goal.of_corners().ok_or_else(|| RequestError::Value {
                 option: "goal",
-                message: format!("{} asks for edges alone, and a {name} has corners alone", goal.text()),
+                message: format!("{} is about edges only, and a {name} has no edges", goal.text()),
             })?;
             return match goal.has_all_corners() {
                 true => Err(only_solved(goal.text())),

@@ -7,10 +7,9 @@ use crate::puzzles::definition::{
     Definition, DefinitionParts, OrbitLayout, PieceInPlace, PuzzleMove, PuzzleOrbit, PuzzleState, Transformation,
 };
 use crate::search::CancelToken;
-use crate::tables::{NoProgress, Store, StoreWarning, TableKeeper, TableProgress};
+use crate::tables::NoProgress;
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 type Vector = [i32; 3];
 
