@@ -38,7 +38,7 @@ fn damaged_unfinished_and_unknown_files_are_named() {
     let line = text.lines().find(|line| line.starts_with("tables")).expect("a line");
     for said in [
         "thistlethwaite-g1-g2.table is damaged",
-        "built anew",
+        "built again",
         "not tables of this version: notes.txt",
     ] {
         assert!(line.contains(said), "{said}: {line}");

@@ -73,7 +73,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
     let (status, _, stderr) = run(rubik()
         .args(["batch", "-n", "1000000000", "--html", "run.html"])
         .current_dir(folder.path()));
-    assert_eq!((status, stderr.as_str()), (2, "error: run.htmlalready exists\n"));
+    assert_eq!((status, stderr.as_str()), (2, "error: run.html already exists\n"));
     assert_eq!(read(folder.path(), "run.html"), page);
 }
 

@@ -40,7 +40,7 @@ fn steps(lesson: &str) -> Vec<String> {
         } else if let Some(step) = line.strip_prefix("  ").filter(|step| !step.starts_with(' '))
             && let Some((_, moves)) = step.split_once(": ")
             && let Some(stage) = stages.last_mut()
-            && moves != "this step is done already."
+            && moves != "already done."
         {
             stage.push_str(moves);
             stage.push(' ');

@@ -177,7 +177,7 @@ fn records_reports_and_baselines_of_another_puzzle_are_refused() {
     for (puzzle, method) in [("skewb", "optimal"), ("3x3x3", "layers")] {
         let run = ["-n", "30", "--seed", "1", "-m", method];
         let refused = refusal_of(puzzle, &[&run[..], &["--out", out, "--resume"]].concat());
-        let expected = format!("another run: puzzle \"pyraminx\" and not \"{puzzle}\"");
+        let expected = format!("a different run: puzzle \"pyraminx\" and not \"{puzzle}\"");
         assert!(refused.contains(&expected), "{refused}");
     }
     let report = |puzzle: &str, shard: &str| {

@@ -132,7 +132,7 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
         }
         let named = run(rubik().args(["check", "-p", "5x5x5"]).write_stdin(format!("{line}\n")));
         assert_eq!(named.0, 1);
-        assert!(named.1.ends_with(", and not of a 5x5x5\n"), "{}", named.1);
+        assert!(named.1.ends_with(", not for a 5x5x5\n"), "{}", named.1);
     }
 }
 

@@ -123,7 +123,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
     let (status, _, stderr) = run(rubik().args(other));
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("another run: methods [\"two-phase, at most 22 moves\"]"),
+        stderr.contains("a different run: methods [\"two-phase, at most 22 moves\"]"),
         "{stderr}"
     );
 }
@@ -250,19 +250,19 @@ fn records_of_another_run_are_refused_and_kept() {
     refused(&["-n", "50", "--seed", "1"], "already exists; --resume continues it");
     refused(
         &["-n", "50", "--seed", "2", "--resume"],
-        "another run: seed 1 and not 2",
+        "a different run: seed 1 and not 2",
     );
     refused(
         &["-n", "51", "--seed", "1", "--resume"],
-        "another run: cubes 50 and not 51",
+        "a different run: cubes 50 and not 51",
     );
     refused(
         &["-n", "50", "--seed", "1", "--moves", "5", "--resume"],
-        "another run: scramble \"random-state\" and not \"random-moves 5\"",
+        "a different run: scramble \"random-state\" and not \"random-moves 5\"",
     );
     refused(
         &["-n", "50", "--seed", "1", "--shard", "1/2", "--resume"],
-        "another run: shard \"1/1\" and not \"1/2\"",
+        "a different run: shard \"1/1\" and not \"1/2\"",
     );
 }
 
@@ -422,7 +422,7 @@ fn a_part_that_is_not_whole_is_not_merged() {
     assert_eq!(run(rubik().arg("merge").args([&first, &second])).0, 0);
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
-    assert!(stderr.contains("is of 15 cubes, and part 2/2 has 20"), "{stderr}");
+    assert!(stderr.contains("covers 15 cubes, and part 2/2 has 20"), "{stderr}");
 }
 
 #[test]
@@ -528,7 +528,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     for turns in ["M,U", "R,U"] {
         let (status, _, stderr) = run(rubik().args(other).args(["--generators", turns]));
         assert_eq!(status, 2, "{stderr}");
-        assert!(stderr.contains("another run: methods"), "{stderr}");
+        assert!(stderr.contains("a different run: methods"), "{stderr}");
     }
     // A record whose solution was changed is found.
     let first = half.lines().nth(1).expect("a record");
@@ -902,7 +902,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     };
     let stderr = said(&["batch", "-n", "5", "--out", "a.csv", "--resume"]);
     assert!(
-        stderr.contains("a.csv: a run goes on in lines of JSON alone"),
+        stderr.contains("a.csv: only a run with lines of JSON can be continued"),
         "{stderr}"
     );
     assert!(!at("a.csv").exists());

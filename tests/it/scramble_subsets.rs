@@ -274,7 +274,7 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--case", "U"], "Ua, Ub"),
         (&["--case", "T=0"], "from 1 to 1000000"),
         (&["--case", "58"], "from 1 to 57"),
-        (&["--case", "27,OLL27"], "OLL 27 twice"),
+        (&["--case", "27,OLL27"], "OLL 27 is named twice"),
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
         (&["--before", "pll", "--event", "333"], "--before and --event"),
@@ -454,11 +454,9 @@ fn positions_of_other_puzzles_are_as_far_away_as_asked() {
             let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(found.clone()));
             assert_eq!(found.lines().count(), 4, "{puzzle}");
             for line in found.lines().chain(solved.lines()) {
-                assert_eq!(
-                    line.split_whitespace().count().to_string(),
-                    distance,
-                    "{puzzle}: {line}"
-                );
+                // Turning a Clock over is no move.
+                let moves = line.split_whitespace().filter(|&word| word != "y2");
+                assert_eq!(moves.count().to_string(), distance, "{puzzle}: {line}");
             }
         }
         let (status, _, stderr) = run(rubik().args(scramble(&(farthest + 1).to_string())));

@@ -22,7 +22,7 @@ pub(crate) struct OptionObject {
     /// What it means, for people to read; names of options are between backquotes.
     meaning: &'static str,
     /// Which puzzles have it.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 and puzzles that are given as data", "3x3x3 and puzzles whose distances are looked up", "cubes of all sizes and the Skewb", "cubes of all sizes, the Skewb and puzzles that are given as data"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 and puzzles that are given as data", "3x3x3 and puzzles whose distances are looked up", "3x3x3, 2x2x2, Pyraminx, Skewb and puzzles that are given as data", "cubes of all sizes and the Skewb", "cubes of all sizes, the Skewb and puzzles that are given as data"])))]
     puzzles: &'static str,
     /// Options that it does not go with.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]

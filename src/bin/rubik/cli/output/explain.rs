@@ -140,7 +140,7 @@ impl Teller<'_> {
         let look_for = part.look_for.unwrap_or_default();
         let mut lines = vec![title, underline, self.wrapped(look_for), String::new()];
         if part.steps.is_empty() {
-            lines.push("  Nothing to do: this step is done already.".to_owned());
+            lines.push("  Nothing to do: already done.".to_owned());
         }
         lines
     }

@@ -382,7 +382,7 @@ export const text = {
     table: (perRow) => `Moves of the solution, ${perRow === 20 ? "twenty" : "twelve"} a row`,
     move: "Move ",
     noMoves: "no moves",
-    nothing: "Nothing to do: this step is done already.",
+    nothing: "Nothing to do: already done.",
     now: (achieves) => `Now ${achieves}.`,
     toMove: (number) => `to move ${number}`,
   },
