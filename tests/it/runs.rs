@@ -907,7 +907,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     );
     assert!(!at("a.csv").exists());
     let stderr = said(&["batch", "-n", "5", "--out", "a.parquet.gz"]);
-    assert!(stderr.contains(".parquet is not compressed once more"), "{stderr}");
+    assert!(stderr.contains(".parquet cannot be compressed again"), "{stderr}");
     for (name, begin, format) in [("a.parquet", "PAR1", "Parquet"), ("a.arrow", "ARROW1", "Arrow")] {
         if cfg!(not(feature = "columns")) {
             let stderr = said(&["batch", "-n", "5", "--out", name]);

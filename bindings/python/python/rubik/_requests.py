@@ -467,9 +467,10 @@ def scramble(
       amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
-    - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
-      slice``, several with commas between them, or 54 stickers with '?' for those that do not
-      matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
+    - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
+      in ``eo of E slice``, several with commas between them, or 54 stickers with '?' for those that
+      do not matter; of a 2x2x2, what such a goal asks of corners; of a Pyraminx, a Skewb and
+      puzzles that are given as data, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
     - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
@@ -481,8 +482,8 @@ def scramble(
       state
     - ``distance``: with ``goal``: cubes that reach the goal in D turns of faces and no fewer; with
       ``generators`` or ``faces``: cubes that take exactly D of these turns; for a 2x2x2, Pyraminx,
-      Skewb, Clock or slide: positions that take exactly D moves. A range such as 5-7 draws each
-      distance equally often
+      Skewb, Clock, slide or a puzzle that is given as data: positions that take exactly D moves. A
+      range such as 5-7 draws each distance equally often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: draw cubes as they are when this step begins: zbll draws cases of ZBLL
@@ -711,7 +712,7 @@ def alg(
       [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
     - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; in ``format``: write
       turns of faces as this metric counts them, in axial and axial-qtm turns of opposite faces at
-      once, as in (R L') (htm, qtm, stm, etm, axial, axial-qtm)
+      once, as in (R L'), and in stm as slices (htm, qtm, stm, etm, axial, axial-qtm)
     - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube that is made first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
