@@ -117,7 +117,7 @@ enum ScrambleEngine {
     PuzzleStates(PuzzleSolver),
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     PuzzleAtDistance(PuzzleSolver, DistanceRange),
-    PuzzlePlaces(Arc<dyn Puzzle>, DefinitionDraws, PuzzleSolver),
+    PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinitionDraws>, PuzzleSolver),
     PuzzleCorners(GoalCubes, PuzzleSolver),
 }
 
@@ -398,7 +398,7 @@ impl ScramblePlan {
             ScrambleKind::PuzzlePlaces(puzzle, defined, range) => {
                 let solved: Arc<dyn SolvablePuzzle> = Arc::new(defined.to_solved());
                 let draws = DefinitionDraws::open(defined, *range)?;
-                ScrambleEngine::PuzzlePlaces(Arc::clone(puzzle), draws, solver_of(&solved)?)
+                ScrambleEngine::PuzzlePlaces(Arc::clone(puzzle), Box::new(draws), solver_of(&solved)?)
             }
             ScrambleKind::PuzzleCorners(goal) => {
                 let puzzle: Arc<dyn SolvablePuzzle> = Arc::new(TwoByTwo);

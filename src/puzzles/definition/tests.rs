@@ -194,8 +194,14 @@ fn every_fault_is_found() {
     check(&|parts| parts.moves[1].name = "A".to_owned(), "two moves");
     check(&|parts| parts.moves[1].name = String::new(), "empty");
     check(&|parts| parts.moves[1].cost = 0, "cost");
-    check(&|parts| parts.moves[1].transformation.sources[0] = 0, "every place");
-    check(&|parts| parts.moves[1].transformation.sources[0] = 4, "every place");
+    check(
+        &|parts| parts.moves[1].transformation.sources[0] = 0,
+        "permute the places",
+    );
+    check(
+        &|parts| parts.moves[1].transformation.sources[0] = 4,
+        "permute the places",
+    );
     check(&|parts| parts.moves[1].transformation.twists[0] = 3, "twists");
     check(&|parts| parts.moves[1].transformation.twists.clear(), "twists");
     check(&|parts| parts.moves[2].amount = 2, "power");
