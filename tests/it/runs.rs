@@ -559,7 +559,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     for (wrong, told) in [
         (
             &["--goal", "cross", "-m", "two-phase"][..],
-            "they have no method two-phase",
+            "the method two-phase does not",
         ),
         (&["--goal", "cross", "-p", "2"], "--goal is not for a 2x2x2"),
         (&["--generators", "R,U", "--metric", "qtm"], "--metric does not go with"),

@@ -291,7 +291,7 @@ impl RequestError {
             }
             RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
             RequestError::MethodTowardsGoal(method) => {
-                format!("{towards_goal} find the fewest moves, and not by the method {method}")
+                format!("{towards_goal} find the fewest moves; the method {method} does not")
             }
             RequestError::MoreThanMethod => format!(
                 "cubes given as numbers have only the options of their {}: write them as text",
