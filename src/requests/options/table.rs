@@ -438,8 +438,8 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Seconds,
         placeholder: "T",
         meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) or \
-                  2min, and take the shortest solution found; the time to build tables, once, is not included. In \
-                  `steps`: look this long for the fewest moves to each goal",
+                  2min, and take the shortest solution found; the time to build tables, once, is not included. For \
+                  steps: look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: OptionPuzzles::Searched,
         read: read_time_limit,

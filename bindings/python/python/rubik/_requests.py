@@ -322,7 +322,7 @@ def solve(
       take the first solution of at most L moves; give up after some minutes
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
-      tables, once, is not included. In ``steps``: look this long for the fewest moves to each goal
+      tables, once, is not included. For steps: look this long for the fewest moves to each goal
     - ``table_size``: tables to use. With ``method`` two-phase: small (15 MB) or large (679 MB,
       finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
       4G, 8G or 16G; with twice the size, about half as many positions are searched [default: 1G]
@@ -908,7 +908,7 @@ def steps(
       that way
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
-      tables, once, is not included. In ``steps``: look this long for the fewest moves to each goal
+      tables, once, is not included. For steps: look this long for the fewest moves to each goal
     - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
       repeated
     - ``no_fewest``: do not look for the fewest moves to each goal
