@@ -557,6 +557,28 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
+    // A face that the camera did not see follows from the others; of two, the three pieces between both do not.
+    let measured: Vec<&str> = { whole.chars() }
+        .map(|face| match face {
+            'U' => "#f0f0f0",
+            'R' => "#be1423",
+            'F' => "#00964a",
+            'D' => "#f5d714",
+            'L' => "#ff6414",
+            _ => "#0046af",
+        })
+        .collect();
+    for (hidden, is_sure) in [(0, true), (9, true), (18, false)] {
+        let mut colors = measured.clone();
+        colors[54 - hidden..].fill("?");
+        let body = json!({ "colors": colors.join(" ") }).to_string();
+        let captured = server.post("/api/captured", &body).json();
+        asker.flags.note("CapturedCube", &captured);
+        assert_eq!(captured["sure"], is_sure, "{hidden}: {captured}");
+        if is_sure {
+            assert_eq!(captured["stickers"], whole.as_str());
+        }
+    }
     let table = server.get("/api/options").json();
     asker.flags.note("OptionTable", &table);
     for (request, options) in table.as_object().expect("requests") {
