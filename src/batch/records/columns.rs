@@ -225,7 +225,12 @@ impl<W: Write + Send> ColumnWriter<W> {
             self.write_batch()?;
         }
         match self.file {
-            ColumnFile::Parquet(writer) => writer.into_inner().map_err(of_parquet),
+            ColumnFile::Parquet(mut writer) => {
+                // The end of the file alone is written by what tells no kind of error.
+                writer.flush().map_err(of_parquet)?;
+                writer.sync()?;
+                writer.into_inner().map_err(of_parquet)
+            }
             ColumnFile::Arrow(writer) => writer.into_inner().map_err(of_arrow),
         }
     }
