@@ -518,13 +518,15 @@ fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
     let on_a_face = symbols.len() / 6;
-    let centres: BTreeSet<char> = symbols.chunks(on_a_face).map(|face| face[on_a_face / 2]).collect();
     let mut counts: BTreeMap<char, usize> = BTreeMap::new();
     for &symbol in &symbols {
         *counts.entry(symbol).or_default() += 1;
     }
-    let has_centres = on_a_face % 2 == 1;
-    counts.len() == 6 && counts.values().all(|count| *count == on_a_face) && (!has_centres || centres.len() == 6)
+    if counts.len() != 6 || counts.values().any(|count| *count != on_a_face) {
+        return false;
+    }
+    let centres = symbols.chunks(on_a_face).map(|face| face[on_a_face / 2]);
+    on_a_face.is_multiple_of(2) || centres.collect::<BTreeSet<char>>().len() == 6
 }
 
 #[cfg(test)]

@@ -557,7 +557,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
-    // A face that the camera did not see follows from the others; of two, the three pieces between both do not.
+    // A face that the camera did not see follows from the others; two faces do not.
     let measured: Vec<&str> = { whole.chars() }
         .map(|face| match face {
             'U' => "#f0f0f0",

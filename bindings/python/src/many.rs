@@ -109,8 +109,8 @@ fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
 /// keeps all cores busy even if a text takes a microsecond.
 const TEXTS_OF_PART: usize = 1 << 14;
 
-/// Solves positions that are written as text, or cubes, list after list. The answer is None for a missing position and for
-/// one without a solution; the exceptions of the latter are returned beside the answers.
+/// Solves lists of positions, written as text or given as cubes, one list after the other. The answer is None for a missing
+/// position and for one without a solution; the exceptions of the latter are returned beside the answers.
 #[pyfunction]
 pub fn solve_texts<'py>(
     lists: &Bound<'py, PyAny>,

@@ -226,7 +226,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         }
         match self.file {
             ColumnFile::Parquet(mut writer) => {
-                // The end of the file alone is written by what tells no kind of error.
+                // `into_inner` loses the kind of an error, so that only the end of the file is left to it.
                 writer.flush().map_err(of_parquet)?;
                 writer.sync()?;
                 writer.into_inner().map_err(of_parquet)
