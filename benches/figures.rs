@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// How often programs take turns; the median counts.
+/// The number of times that programs take turns; the median counts.
 const ROUNDS: usize = 3;
 
 /// A subject, with the function that prints its tables.
@@ -255,7 +255,7 @@ fn metrics() {
     ten_milliseconds("ROB_TWOPHASE", &[]);
 }
 
-/// The same with five faces.
+/// The rates with five faces.
 fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }

@@ -1,5 +1,5 @@
-//! Measures how many cubes `rubik serve` solves over HTTP, and how much memory that takes: starts the
-//! program, sends requests over 32 connections for some seconds, and prints the results.
+//! Measures how many cubes `rubik serve` solves over HTTP, and the memory that this takes. It starts the program, sends
+//! requests over 32 connections for some seconds, and prints the results.
 //!
 //! ```text
 //! cargo bench --bench serve -- [SECONDS] [quick|mixed]

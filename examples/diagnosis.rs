@@ -1,4 +1,4 @@
-//! Says what is wrong with stickers that are not a cube, piece by piece.
+//! Describes the errors of stickers that are not a cube, piece by piece.
 
 use rubik::Cube;
 use rubik::notation::NotationError;

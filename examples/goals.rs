@@ -1,4 +1,4 @@
-//! Solves parts of a cube in the fewest turns there are, and counts the cubes that have them.
+//! Solves parts of a cube in the fewest turns, and counts the cubes on which these parts are solved.
 
 use rubik::Cube;
 use rubik::cube::TurnSet;

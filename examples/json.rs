@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let answer = session.ask(RequestName::Solve, fields, &CancelToken::new())?;
     println!("{answer}");
 
-    // What cannot be answered is an object, too.
+    // The answer to an impossible request is an object, too.
     let fields = serde_json::json!({"cube": "R Q"});
     let fields = fields.as_object().expect("it is written as one");
     if let Err(error) = session.ask(RequestName::Solve, fields, &CancelToken::new()) {

@@ -1,5 +1,5 @@
-//! A puzzle that the library does not know, as data: a cube of three layers by three, and one high. What is needed to scramble it, solve
-//! it and run a thousand random positions follows from the text.
+//! A new puzzle as data: the floppy cube, 3x3x1. From this text, the library derives how to scramble and solve the
+//! puzzle, and solves a thousand random positions.
 
 use rubik::batch::{Entrant, Run, RunSpec, Shard, Source};
 use rubik::puzzles::{DefinedName, PuzzleName, PuzzleSolver};
@@ -9,7 +9,7 @@ use rubik::search::CancelToken;
 use rubik::tables::NoProgress;
 use std::error::Error;
 
-/// Four corners, and four edges that stay where they are and can be flipped; in the format of twsearch.
+/// Four corners, and four edges that can be flipped in their places, in the format of twsearch.
 const FLOPPY: &str = "
 Name floppy
 Set CORNERS 4 1
@@ -61,17 +61,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let name = PuzzleName::Defined(name);
     let puzzle = name.solvable()?;
 
-    // Read from an algorithm, written, and read again.
+    // The position is read from an algorithm, written, and read again.
     let scrambled = puzzle.read("R F B L F", None)?.position;
     let written = puzzle.write(&scrambled);
     println!("{written}");
     assert_eq!(puzzle.read(&written, None)?.position, scrambled);
 
-    // A position that no moves lead to is refused, with the reason.
+    // The library refuses a position that no moves lead to, with the reason.
     let wrong = puzzle.write(&puzzle.solved()).replace("[0,0,0,0]}}", "[1,0,0,0]}}");
     println!("{}", puzzle.read(&wrong, None).expect_err("one edge is flipped"));
 
-    // In the fewest moves, and checked.
+    // The solution has the fewest moves, and is checked.
     let solver = PuzzleSolver::open_usual(puzzle.clone())?;
     let solution = solver.solve(&scrambled)?;
     println!("solved by {}", puzzle.write_turns(solution.turns()));

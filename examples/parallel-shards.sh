@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# One run in parts, each a process of its own under GNU parallel, merged into the report of the
-# whole; and a check that this is the report that one process gives.
+# Solves the parts of a run in separate processes under GNU parallel, merges their reports, and
+# checks that the result is the report of a single process.
 #
 #   examples/parallel-shards.sh [CUBES [PARTS [SEED]]]
 #
-# Needs GNU parallel, jq and rubik on the PATH. The same line runs the parts on many machines:
-# parallel --sshlogin.
+# Needs GNU parallel, jq and rubik on the PATH. To run the parts on many machines,
+# add --sshlogin to the line of parallel.
 set -euo pipefail
 
 cubes=${1:-1000000}
@@ -24,7 +24,7 @@ rubik batch -n "$cubes" --method thistlethwaite --seed "$seed" --json >"$folder/
 
 rubik merge "$folder"/part*.json
 
-# All but what depends on the clock and the machine.
+# All fields except those that depend on the clock and the machine.
 same='del(.time, .seconds, .cubes_per_second, .threads, .outstanding.slowest, .outstanding.longest[].seconds)'
 if diff <(jq -S "$same" "$folder/merged.json") <(jq -S "$same" "$folder/whole.json"); then
     echo "ok: $parts parts merged are the run of $cubes cubes as one"

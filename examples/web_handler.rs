@@ -60,7 +60,7 @@ fn handle(mut stream: TcpStream, session: &Session) -> std::io::Result<()> {
     stream.write_all(body.as_bytes())
 }
 
-/// The fields of a query. A cube is text; other values are JSON where they can be.
+/// The fields of a query. A cube is text; other values are read as JSON if possible.
 fn fields(query: &str) -> Map<String, Value> {
     let pairs = form_urlencoded::parse(query.as_bytes());
     let value = |name: &str, text: &str| match name {

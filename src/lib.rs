@@ -12,9 +12,11 @@
 //! ```
 //!
 //! The first run builds tables in a second or two and keeps them in the platform's cache folder (feature
-//! `disk`; without it they are built in memory). Without optimisation, as `cargo run` compiles it, the
-//! library needs half a minute to build them and solves as slowly. These two lines in your program's
-//! `Cargo.toml` optimise the library alone:
+//! `disk`; without it they are built in memory, at every run). Without optimisation, as `cargo run` compiles it,
+//! the library needs half a minute to build them. The program builds the same tables in two seconds with
+//! `rubik tables build`, and the library finds them. With these two lines in your program's `Cargo.toml`, the library
+//! alone is compiled with optimisation. This takes minutes, but only once, and the library then solves as quickly as
+//! the program does:
 //!
 //! ```toml
 //! [profile.dev.package.rubik]
@@ -47,10 +49,10 @@
 //! Each of these has a program of ten to thirty lines in the folder `examples`. Cubes, moves, sequences and
 //! algorithms implement serde's traits, which write the texts that people use; solutions are written so.
 //!
-//! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve`
-//! finds one solution. To ask for more, `request(&start)` begins a request, methods say what is wanted (`to`,
-//! `max_moves`, `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`, where the solver has them), and
-//! `solve` or `solve_several` answers it. A [`Solver`] gets most of these options from its builder.
+//! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve` finds one
+//! solution. For more control, `request(&start)` begins a request, its methods set the options (`to`, `max_moves`,
+//! `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`, where the solver has them), and `solve` or
+//! `solve_several` answers it. A [`Solver`] gets most of these options from its builder.
 //!
 //! ```no_run
 //! use rubik::puzzles::{PuzzleName, PuzzleSolver};

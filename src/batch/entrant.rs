@@ -15,8 +15,7 @@ use std::sync::Arc;
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,
-    /// The longest solution that the method can need, if that is proven; in HTM, or in the moves in
-    /// which the method counts.
+    /// The longest solution that the method can need, if it is proven; in HTM, or in the moves of the method's metric.
     pub longest: Option<usize>,
     /// Bytes of its tables.
     pub table_bytes: u64,
@@ -27,7 +26,7 @@ pub struct Entrant {
 opaque!(Entrant);
 
 impl Entrant {
-    /// Opens a method in a session: reads its tables, or builds and keeps them.
+    /// Opens a method in a session: reads its tables, or builds and stores them.
     ///
     /// # Errors
     ///
@@ -52,12 +51,12 @@ impl Entrant {
         }
     }
 
-    /// The method and those of its options that are not the default, for people to read.
+    /// A description of the method and those of its options that are not the default.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// How many positions the solver works on at a time, at least 1; 1 if each takes long.
+    /// The number of positions that the solver works on at a time, at least 1; 1 if each takes long.
     pub(super) fn group_size(&self) -> usize {
         self.engine.group_size()
     }
@@ -119,7 +118,7 @@ mod tests {
         }
     }
 
-    /// Also turns of slices, which leave the cube held another way.
+    /// This includes turns of slices, which change the orientation of the cube.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {
@@ -147,7 +146,7 @@ mod tests {
         }
     }
 
-    /// A robot that cannot turn a face was once asked to solve cubes that were made by all six.
+    /// In an earlier version, a robot that cannot turn a face had to solve cubes that were scrambled with all six.
     #[test]
     fn cubes_that_are_made_by_some_faces_are_made_by_these_alone() {
         let of_five = SolvePlan::new(Options {

@@ -1,14 +1,13 @@
-//! Regression runs: draw or read cubes, solve each, replay each solution, report.
+//! Regression runs: they draw or read cubes, solve each, replay each solution, and write a report.
 //!
-//! A [`RunSpec`] says which cubes and which methods; a [`Source`] gives the cubes; a [`Run`] solves
-//! them, window by window in constant memory, and keeps a [`Tally`] for each method, which becomes
-//! a [`Report`]. On the way it can write a [`record`](records) a cube, from which a run that was
-//! cut off goes on. Reports of parts can be merged, and a report compared with an earlier one;
-//! an [`Export`] writes reports for a browser, for CI and for a pull request.
+//! A [`RunSpec`] gives the cubes and methods of a run; a [`Source`] provides the cubes; a [`Run`] solves them, window
+//! by window in constant memory, and keeps a [`Tally`] for each method, which becomes a [`Report`]. It can also write a
+//! [`record`](records) for each cube, from which an interrupted run can resume. Reports of parts can be merged, and a
+//! report can be compared with an earlier one; an [`Export`] writes reports for a
 //!
-//! What is asked of each cube is judged before by [`SolvePlan`](crate::requests::SolvePlan), a plan a method, and an
-//! [`Entrant`] is such a plan with its tables open. The words `cube` and `cubes` in reports and records stand for
-//! positions of the puzzle of the plans.
+//! For each method, a [`SolvePlan`](crate::requests::SolvePlan) checks the options beforehand; an [`Entrant`] is such a
+//! plan with its tables open. The words `cube` and `cubes` in reports and records stand for positions of the puzzle of
+//! the plans.
 
 mod entrant;
 mod export;

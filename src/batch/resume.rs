@@ -9,16 +9,16 @@ use crate::parallel;
 use crate::search::CancelToken;
 use std::io::{BufRead, Read};
 
-/// Bytes that a line of a file of records may have.
+/// The largest number of bytes in a line of a file of records.
 const LONGEST_RECORD: u64 = 1 << 20;
 
 /// A line of a file of records.
 enum Line {
     Whole(String),
-    /// Its end is missing.
+    /// The line has no end.
     CutOff(Vec<u8>),
     TooLong,
-    /// There are no more.
+    /// There are no more lines.
     None,
 }
 
@@ -26,35 +26,34 @@ enum Line {
 enum CubeRecords {
     /// A record for each method.
     Right(Vec<Record>),
-    /// A record says that the cube cannot be solved, and it can be.
+    /// A record claims that the cube cannot be solved, but it can be.
     Disproved,
 }
 
-/// The records of one cube; an error comes with the number of the method whose record it is of.
+/// The records of one cube; an error comes with the number of the method with the faulty record.
 type Verified = Result<CubeRecords, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
 struct Records {
-    /// One for each cube and method.
+    /// The lines, one for each cube and method.
     lines: Vec<String>,
-    /// The line of the file that the first is, counted from 1.
+    /// The number of the line of the first record in the file, counted from 1.
     first_line: u64,
-    /// Why reading ended, if a line is too long.
+    /// The error that ended reading, if a line is too long.
     error: Option<RunError>,
 }
 
 impl Run {
-    /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns how many bytes of
-    /// the file to keep: what follows them is an incomplete line, or begins with the record of a
-    /// failure although the cube can be solved.
+    /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns the number of bytes of the file to
+    /// keep: after them comes an incomplete line, or the record of a failure although the cube can be solved.
     ///
-    /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed
-    /// are solved again. Times are believed within limits. The elapsed time of the run so far is
-    /// taken to be the sum of the recorded times divided by the number of threads.
+    /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed are solved again.
+    /// Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of the
+    /// recorded times divided by the number of threads.
     ///
     /// # Errors
     ///
-    /// If the records are not those of this run, or the token is cancelled while they are read.
+    /// If the records do not belong to this run, or the token is cancelled while they are read.
     pub fn resume(
         &mut self,
         mut records: impl BufRead,
@@ -74,7 +73,7 @@ impl Run {
                 break;
             }
             let items = self.source.take(cubes).map_err(|error| {
-                // The input was waited for until the run was cancelled.
+                // The run was cancelled while it waited for input.
                 if cancel.is_cancelled() {
                     RunError::Interrupted
                 } else {
@@ -101,8 +100,8 @@ impl Run {
         Ok(bytes)
     }
 
-    /// Reads the heading, which must be that of this run; gives back its bytes, or 0 if nothing is
-    /// there but a part of it.
+    /// Reads the heading, which must be that of this run; returns its number of bytes, or 0 if the file is empty or
+    /// ends within the heading.
     fn read_heading(&self, records: &mut impl BufRead) -> Result<u64, RunError> {
         let first = match next_line(records)? {
             Line::None => return Ok(0),
@@ -117,8 +116,7 @@ impl Run {
         }
     }
 
-    /// The next records, of whole cubes: a cube that only some methods have a record of is done
-    /// again.
+    /// The next records, of complete cubes: a cube that only some methods have recorded is solved again.
     fn read_records(&self, records: &mut impl BufRead, first_line: u64) -> Result<Records, RunError> {
         let methods = self.entrants.len();
         let mut read = Records {
@@ -143,8 +141,8 @@ impl Run {
         Ok(read)
     }
 
-    /// Counts the records of cubes, up to the first that says wrongly that a cube cannot be solved;
-    /// gives back of how many cubes.
+    /// Counts the records of cubes, up to the first that wrongly claims that a cube cannot be solved; returns the
+    /// number of cubes counted.
     fn count_records(&mut self, items: &[Item], records: &Records, cancel: &CancelToken) -> Result<usize, RunError> {
         let methods = self.entrants.len();
         let entrants = &self.entrants;
@@ -208,7 +206,7 @@ fn next_line(records: &mut impl BufRead) -> Result<Line, RunError> {
         line.pop();
         return Ok(match String::from_utf8(line) {
             Ok(line) => Line::Whole(line),
-            // As it cannot be read as JSON, its length does not matter.
+            // Its length does not matter, since it cannot be valid JSON.
             Err(error) => Line::Whole(String::from_utf8_lossy(error.as_bytes()).into_owned()),
         });
     }

@@ -24,7 +24,7 @@ pub trait RunProgress: Sync {
 
 impl RunProgress for NoProgress {}
 
-/// Why a run could not go on.
+/// Why a run could not continue.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunError {
@@ -37,54 +37,54 @@ pub enum RunError {
     /// Records could not be read.
     #[error("cannot read the records: {0}")]
     Records(io::Error),
-    /// A file that does not begin as records do.
+    /// The file does not begin like a file of records.
     #[error("line 1 is not the heading of a file of records")]
     NoHeading,
     /// The records of another run.
     #[error("the records belong to a different run: {0}")]
     OtherRun(RunDifference),
-    /// A record that does not belong there.
+    /// A record does not belong to the run.
     #[error("line {line} {error}")]
     Record {
-        /// Which line of the file.
+        /// The number of the line in the file.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         error: RecordError,
     },
-    /// The run was interrupted before all records were read. They are as they were.
+    /// The run was interrupted before all records were read. The file has not changed.
     #[error("interrupted before all records were read; the file is unchanged")]
     Interrupted,
 }
 
-/// The most cubes of a window, which are in memory together.
+/// The largest number of cubes in a window, which are in memory together.
 pub(super) const LARGEST_WINDOW: usize = 32_768;
 
-/// The time that a window should take; its size is adapted to that. A run that is killed has to
-/// solve at most one window again.
+/// The intended time for a window, to which its size is adapted. If a run is killed, it has to solve at most one window
+/// again.
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
-/// A run, as far as it has come.
+/// A run in progress.
 #[derive(Debug)]
 pub struct Run {
     pub(super) spec: RunSpec,
     pub(super) source: Source,
     pub(super) entrants: Vec<Entrant>,
-    /// What came of the cubes that are done, for each entrant.
+    /// The results of the cubes that are done, for each entrant.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
     /// Time by the clock, tables aside.
     pub(super) elapsed: Duration,
 }
 
-/// How many cubes are solved at a time.
+/// The number of cubes that are solved at a time.
 struct Window {
     cubes: usize,
-    /// The fewest that keep all threads busy.
+    /// The smallest number of cubes that keeps all threads busy.
     fewest: usize,
 }
 
 impl Window {
-    /// Takes note of how long the last one took.
+    /// Notes the time that the last window took.
     fn took(&mut self, time: Duration) {
         if time < WINDOW_TIME / 2 {
             self.cubes = (self.cubes * 2).min(LARGEST_WINDOW);
@@ -95,11 +95,12 @@ impl Window {
 }
 
 impl Run {
-    /// A run that has not begun; the entrants are the plans of `spec`, in their order.
+    /// A run that has not begun; the entrants are those of the plans of `spec`, in their order.
     ///
     /// # Panics
     ///
-    /// If there are no entrants, not as many as plans, or some of another puzzle.
+    /// If there are no entrants, if their number differs from the number of plans, or if an entrant is for another
+    /// puzzle.
     pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         assert!(!entrants.is_empty(), "a run has a method");
         assert_eq!(entrants.len(), spec.plans.len(), "an entrant a method");
@@ -115,13 +116,13 @@ impl Run {
         }
     }
 
-    /// The first line of the run's file of records, its end included.
+    /// The first line of the run's file of records, with its line end.
     pub fn heading(&self) -> String {
         line_of(&Heading::new(&self.spec))
     }
 
-    /// Solves the cubes that are left and writes a record of each, if records are wanted. What can be written to, such
-    /// as a file, gets lines of JSON.
+    /// Solves the remaining cubes, and writes a record of each if records are wanted. A plain writer, such as a file,
+    /// gets lines of JSON.
     ///
     /// # Errors
     ///
@@ -149,23 +150,23 @@ impl Run {
         Ok(())
     }
 
-    /// Cubes that are solved together.
+    /// The number of cubes that are solved together.
     fn group_size(&self) -> usize {
         self.entrants.iter().map(Entrant::group_size).max().unwrap_or(1)
     }
 
-    /// The next cubes; none at the end, or once the run is cancelled.
+    /// The next cubes; `None` at the end, or if the run is cancelled.
     fn next_window(&mut self, cubes: usize, cancel: &CancelToken) -> Result<Option<Vec<Item>>, RunError> {
         if self.is_partial {
             return Ok(None);
         }
         if cancel.is_cancelled() {
-            // One that was interrupted when nothing was left to do is whole.
+            // A run that is interrupted when nothing is left to do is complete.
             self.is_partial = self.source.may_have_more();
             return Ok(None);
         }
         match self.source.take(cubes) {
-            // The input was waited for until the run was cancelled.
+            // The run was cancelled while it waited for input.
             Err(_) if cancel.is_cancelled() => {
                 self.is_partial = true;
                 Ok(None)
@@ -191,8 +192,7 @@ impl Run {
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
-    /// Counts and records what came of cubes, up to the first that was not done, so that none is
-    /// left out in between.
+    /// Counts and records the results of cubes, up to the first that is not done, so that there are no gaps.
     fn keep(
         &mut self,
         parts: Vec<Part>,
@@ -215,12 +215,12 @@ impl Run {
         Ok(())
     }
 
-    /// True if cubes are left that were not done.
+    /// True if some cubes are not done.
     pub fn is_partial(&self) -> bool {
         self.is_partial
     }
 
-    /// The time that all solving took, threads added up.
+    /// The time that was spent solving, added up over the threads.
     pub(super) fn solving_time(&self) -> Duration {
         let times = self.tallies.iter().map(|tally| tally.times.total());
         times.fold(Duration::ZERO, Duration::saturating_add)
@@ -249,7 +249,7 @@ impl Run {
     }
 }
 
-/// How many of some cubes a thread takes at a time: an eighth of its share, and at least one.
+/// The number of cubes that a thread takes at a time: an eighth of its share, and at least one.
 pub(super) fn cubes_of_piece(cubes: usize) -> usize {
     cubes.div_ceil(rayon::current_num_threads() * 8).max(1)
 }
@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// Solves nothing but cubes of one turn, and claims to have solved the rest. After some
-    /// cubes it cancels a token, which is in the middle of a window.
+    /// Solves only cubes of one turn, and claims to have solved the others. After some cubes it cancels a token, in the
+    /// middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,
@@ -304,7 +304,7 @@ mod tests {
         }
     }
 
-    /// Goes on with a run until `cubes` cubes are done, or to its end.
+    /// Continues a run until `cubes` cubes are done, or to its end.
     fn go(run: &mut Run, records: Option<&mut dyn RecordSink>, cubes: i64) {
         let cancel = CancelToken::new();
         if cubes == 0 {
@@ -410,8 +410,8 @@ mod tests {
         assert!(!resumed.is_partial());
     }
 
-    /// Wherever it is interrupted, in the last window too, it has done all its cubes or says that it
-    /// has not.
+    /// Wherever it is interrupted, even in the last window, it either has done all its cubes or reports that it is
+    /// partial.
     #[test]
     fn no_interrupt_is_taken_for_the_end() {
         for cubes in (0..=3_000).step_by(7) {
@@ -453,7 +453,7 @@ mod tests {
             .join("\n");
         assert_eq!(
             complaint(&swapped),
-            "line 3 is about cube 2 with two-phase, and the next is cube 1 with two-phase"
+            "line 3 is about cube 2 with two-phase, but the next record should be cube 1 with two-phase"
         );
         let again = [&lines[..], &[lines[3000], ""]].concat().join("\n");
         assert_eq!(
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(complaint(&wrong), "line 2 has a solution that does not solve its cube");
     }
 
-    /// The numbers in records, which must be those of cubes one after another.
+    /// The numbers in records, which must be consecutive.
     fn numbers(records: &[u8]) -> Vec<u64> {
         let text = std::str::from_utf8(records).expect("UTF-8");
         let number = |line: &str| {
@@ -478,7 +478,7 @@ mod tests {
         text.lines().skip(1).map(number).collect()
     }
 
-    /// Once, records after a part that was cut off were kept, so that there was a hole.
+    /// In an earlier version, records after an incomplete part were kept, which left a gap.
     #[test]
     fn a_part_that_was_cut_off_leaves_no_hole_behind_it() {
         let mut interrupted = run(Scramble::RandomMoves(1));
@@ -511,7 +511,7 @@ mod tests {
         assert_eq!(numbers(&records), (0..3_000).collect::<Vec<_>>());
     }
 
-    /// The seconds of what was done before a run was cut off are those that solving took.
+    /// The seconds in the records of an interrupted run count as its solving time.
     #[test]
     fn a_resumed_run_counts_the_seconds_of_its_records() {
         let mut whole = run(Scramble::RandomMoves(1));
@@ -536,7 +536,7 @@ mod tests {
         assert!((report.time.total - 1_500.0).abs() < 1e-6);
     }
 
-    /// An error in a record was once believed, whether or not the cube can be solved.
+    /// In an earlier version, a record with an error was accepted even if its cube can be solved.
     #[test]
     fn a_record_of_a_failure_is_solved_again() {
         let mut whole = run(Scramble::RandomMoves(1));
@@ -556,7 +556,7 @@ mod tests {
         let bytes = resumed
             .resume(forged.as_slice(), &NoProgress, &CancelToken::new())
             .expect("records");
-        // It is the eighth line after the heading: what stands before it is kept.
+        // It is the eighth line after the heading; everything before it is kept.
         let kept: usize = lines[..8].iter().map(|line| line.len() + 1).sum();
         assert_eq!(bytes as usize, kept);
         forged.truncate(kept);
@@ -566,7 +566,7 @@ mod tests {
         assert_eq!((report.solved, report.failed), (3_000, 0));
     }
 
-    /// A cube that cannot be solved fails again, and the records go on after it.
+    /// A cube that cannot be solved fails again, and the records continue after it.
     #[test]
     fn a_failure_that_is_one_stays_one() {
         let mut whole = run(Scramble::RandomMoves(2));
@@ -585,8 +585,7 @@ mod tests {
         assert!(matches!(interrupted, Err(RunError::Interrupted)));
     }
 
-    /// A file that was no run of ours was once cut off at its beginning, as if it were a heading
-    /// that was cut off.
+    /// In an earlier version, an unrelated file was truncated at its beginning, as if it had an incomplete heading.
     #[test]
     fn only_the_beginning_of_this_heading_is_a_heading_that_was_cut_off() {
         let mut new = run(Scramble::RandomMoves(1));

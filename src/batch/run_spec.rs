@@ -1,4 +1,4 @@
-//! What a run is about: which puzzle, which cubes, which part of them, which methods.
+//! The description of a run: its puzzle, its cubes, the part of them, its methods.
 
 use super::shard::Shard;
 use crate::json::VERSION;
@@ -8,22 +8,22 @@ use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Which cubes are solved, and how: what makes two runs the same run.
+/// The cubes to solve and the methods. Two runs are the same if these are equal.
 #[derive(Debug, Clone)]
 pub struct RunSpec {
-    /// The methods, in the order in which they are reported: at least one, all of the same puzzle, with positions that
-    /// are read and drawn alike, as [`SolvePlan::of_methods`] has them. A run does not look at what a plan asks beside
-    /// the method with its own options: a target, several solutions, what turns cost.
+    /// The methods, in the order of the reports: at least one, all for the same puzzle, with positions that are read
+    /// and drawn alike, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
+    /// solutions, the costs of turns.
     pub plans: Vec<SolvePlan>,
-    /// How many cubes are drawn for all parts together; none if cubes are read.
+    /// The number of cubes drawn for all parts together; `None` if cubes are read.
     pub cubes: Option<u64>,
-    /// What they are drawn from.
+    /// The seed from which they are drawn.
     pub seed: Option<u64>,
-    /// How they are drawn.
+    /// The way in which they are drawn.
     pub scramble: Option<Scramble>,
-    /// What they are read from.
+    /// The input from which they are read.
     pub input: Option<String>,
-    /// Which part this is.
+    /// The part of the run.
     pub shard: Shard,
 }
 
@@ -43,7 +43,7 @@ impl RunSpec {
     }
 }
 
-/// What a run is about, as the first line of a file of records has it.
+/// The description of a run, in the first line of a file of records.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordedRun {
@@ -59,15 +59,15 @@ pub struct RecordedRun {
     /// compares the texts.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<Vec<MethodObject>>,
-    /// How many cubes are drawn for all parts together; null if cubes are read.
+    /// The number of cubes drawn for all parts together; null if cubes are read.
     pub cubes: Option<u64>,
     /// The seed; null if cubes are read.
     pub seed: Option<u64>,
-    /// How cubes are drawn, as in a report; null if cubes are read.
+    /// The way in which cubes are drawn, as in a report; null if cubes are read.
     pub scramble: Option<Scramble>,
     /// The file that cubes are read from; null if they are drawn.
     pub input: Option<String>,
-    /// Which part of the run this is; `1/1` for the whole.
+    /// The part of the run; `1/1` for the whole run.
     pub shard: Shard,
 }
 
@@ -93,7 +93,7 @@ impl From<&RunSpec> for RecordedRun {
 }
 
 impl RecordedRun {
-    /// The first thing in which the recorded run differs from another; none if it is the same run.
+    /// The first difference between the recorded run and another; `None` if it is the same run.
     pub fn difference(&self, spec: &RunSpec) -> Option<RunDifference> {
         fn differ<T: PartialEq + Serialize>(field: RunField, found: &T, expected: &T) -> Option<RunDifference> {
             let text = |value| serde_json::to_string(value).expect("keys are strings, so that nothing can fail");
@@ -119,8 +119,8 @@ impl RecordedRun {
             .or_else(|| differ(RunField::Part, &self.shard, &expected.shard))
     }
 
-    /// True if these are its methods. Where they are recorded as texts alone, the texts decide:
-    /// each method with its options has a text of its own.
+    /// True if these are its methods. If they are recorded only as texts, the texts decide: each method with its
+    /// options has a text of its own.
     fn has_methods(&self, spec: &RunSpec) -> bool {
         match &self.options {
             Some(options) => {
@@ -132,7 +132,7 @@ impl RecordedRun {
     }
 }
 
-/// What two runs, or the reports of two, can differ in.
+/// A field in which two runs, or their reports, can differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RunField {
@@ -142,19 +142,19 @@ pub enum RunField {
     Puzzle,
     /// The methods, or the method.
     Methods,
-    /// How many cubes the whole run has.
+    /// The number of cubes of the whole run.
     Cubes,
     /// The seed.
     Seed,
-    /// How cubes are drawn.
+    /// The way in which cubes are drawn.
     Scramble,
-    /// What cubes are read from.
+    /// The input from which cubes are read.
     Input,
-    /// Which part of the run it is.
+    /// The part of the run.
     Part,
-    /// Into how many parts the run is divided.
+    /// The number of parts into which the run is divided.
     Parts,
-    /// Whether the run came to its end.
+    /// Whether the run was completed.
     End,
 }
 
@@ -189,14 +189,14 @@ impl fmt::Display for RunField {
     }
 }
 
-/// How a recorded run differs from the one that is to go on.
+/// A difference between a recorded run and the one that should continue it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunDifference {
-    /// In what.
+    /// The field.
     pub field: RunField,
-    /// What is recorded, as JSON.
+    /// The recorded value, as JSON.
     pub found: String,
-    /// What the run has, as JSON.
+    /// The value of this run, as JSON.
     pub expected: String,
 }
 

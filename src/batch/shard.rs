@@ -19,12 +19,12 @@ impl Shard {
     /// The whole run, which is part 1 of 1.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// Which part it is, counted from 0.
+    /// The number of the part, from 0.
     pub const fn index(self) -> u64 {
         self.index
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub const fn of(self) -> u64 {
         self.of
     }
@@ -34,7 +34,7 @@ impl Shard {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
 
-    /// How many of `cubes` cubes are in this part.
+    /// The number of `cubes` cubes that belong to this part.
     pub const fn share(self, cubes: u64) -> u64 {
         cubes.saturating_sub(self.index).div_ceil(self.of)
     }

@@ -1,4 +1,4 @@
-//! Where the cubes of a run come from: drawn from a seed, or read line by line.
+//! The sources of a run's cubes: drawn from a seed, or read line by line.
 
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
@@ -17,7 +17,7 @@ pub struct Source {
     shard: Shard,
     /// Cubes of this part that have been given out.
     given: u64,
-    /// Cubes that were put back, to be given out again.
+    /// Cubes that were returned, to be given out again.
     put_back: VecDeque<Item>,
 }
 
@@ -27,15 +27,15 @@ enum CubeOrigin {
     Drawn {
         scramble: Scramble,
         seed: u64,
-        /// Of all parts together.
+        /// The number of cubes of all parts together.
         cubes: u64,
     },
     Read(CubeLines),
 }
 
-/// A cube of a run that is still to be drawn, or to be read from its line.
+/// A cube of a run that still has to be drawn, or read from its line.
 pub struct Item {
-    /// Which cube of the run it is, over all parts, counted from 0.
+    /// The number of the cube in the run, over all parts, from 0.
     pub number: u64,
     origin: Origin,
 }
@@ -88,7 +88,7 @@ impl Item {
         }
     }
 
-    /// The random moves that it is scrambled by; none if it is read, or drawn uniformly.
+    /// The random moves of its scramble; `None` if it is read, or drawn uniformly.
     pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
             Origin::Draw {
@@ -99,7 +99,7 @@ impl Item {
         }
     }
 
-    /// The line that it is read from, counted from 1; none if it is drawn.
+    /// The number of the line that it is read from, from 1; `None` if it is drawn.
     pub fn line(&self) -> Option<u64> {
         match self.origin {
             Origin::Draw { .. } => None,
@@ -115,8 +115,8 @@ impl Source {
         Source::new(kind, shard)
     }
 
-    /// The cubes of a part of a run that are read, one a line or one a net. Lines that begin with `#` are no
-    /// cubes, and neither are headings of files of records: they are passed over.
+    /// The cubes of a part of a run, read one from each line or net. Lines that begin with `#` and headings of files of
+    /// records are skipped.
     pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard, nets: NetFinder) -> Source {
         let lines = CubeLines {
             lines,
@@ -141,7 +141,7 @@ impl Source {
         }
     }
 
-    /// How many cubes this part has, if that is known before they are read.
+    /// The number of cubes in this part, if it is known before they are read.
     pub fn cubes(&self) -> Option<u64> {
         match self.kind {
             CubeOrigin::Drawn { cubes, .. } => Some(self.shard.share(cubes)),
@@ -150,7 +150,7 @@ impl Source {
     }
 
     /// False if it is known, without reading on, that there are no more cubes in this part.
-    pub fn may_have_more(&self) -> bool {
+    pub(crate) fn may_have_more(&self) -> bool {
         let may_have_new = match &self.kind {
             CubeOrigin::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
             CubeOrigin::Read(lines) => !lines.is_at_end,
@@ -162,7 +162,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If they cannot be read.
+    /// If reading fails.
     pub fn take(&mut self, most: usize) -> io::Result<Vec<Item>> {
         let mut items = Vec::with_capacity(most);
         while items.len() < most {
@@ -174,18 +174,17 @@ impl Source {
         Ok(items)
     }
 
-    /// Takes back the cubes that were taken last, to give them out once more.
+    /// Returns the cubes that were taken last, so that they are given out once more.
     pub(super) fn put_back(&mut self, items: impl IntoIterator<Item = Item>) {
         debug_assert!(self.put_back.is_empty());
         self.put_back.extend(items);
     }
 
-    /// The cube `place` cubes after the next one of this part, so that 0 is the next one; none if the
-    /// source ends before.
+    /// The cube `place` cubes after the next one of this part (0 is the next one); `None` if the source ends before.
     ///
     /// # Errors
     ///
-    /// If they cannot be read.
+    /// If reading fails.
     pub fn nth(&mut self, place: u64) -> io::Result<Option<Item>> {
         if let CubeOrigin::Drawn { .. } = self.kind {
             self.given = self.given.saturating_add(place);
@@ -219,29 +218,29 @@ impl Source {
     }
 }
 
-/// Cubes that are read, one a line.
+/// Cubes that are read, one from each line.
 struct CubeLines {
     lines: Box<dyn BufRead + Send>,
     /// Tells which lines are a net.
     nets: NetFinder,
-    /// Lines that have been read and not given out, since they may be rows of a net; each with its line feed.
+    /// Lines that have been read but not given out, since they may be rows of a net; each with its line feed.
     waiting: Vec<u8>,
-    /// Lines that have been given out or passed over.
+    /// The number of lines that have been given out or skipped.
     line: u64,
-    /// Cubes that have been read, of all parts.
+    /// The number of cubes that have been read, of all parts.
     read: u64,
-    /// True if the lines that wait are followed by one that is too long.
+    /// True if the waiting lines are followed by one that is too long.
     is_before_long_line: bool,
     /// True until the first line has been read.
     is_at_begin: bool,
-    /// True if the last line ended with a carriage return, to which a line feed may belong.
+    /// True if the last line ended with a carriage return; a line feed may follow and belong to it.
     is_after_return: bool,
-    /// True once there are no more.
+    /// True after the end of the input.
     is_at_end: bool,
 }
 
 impl CubeLines {
-    /// The next cube of a part; none if there are no more.
+    /// The next cube of a part; `None` if there are no more.
     fn next_of(&mut self, shard: Shard) -> io::Result<Option<Origin>> {
         loop {
             let Some(text) = self.next_record()? else {
@@ -264,7 +263,7 @@ impl CubeLines {
         }
     }
 
-    /// The next line, or the lines of the next net; none if there are no more.
+    /// The next line, or the lines of the next net; `None` if there are no more.
     fn next_record(&mut self) -> io::Result<Option<LineText>> {
         if self.nets.is_of_lines() {
             return self.next_line();
@@ -291,7 +290,7 @@ impl CubeLines {
                 continue;
             }
             self.is_before_long_line = next.is_some();
-            // Nothing follows that the rows could wait for.
+            // No line follows for which the rows could wait.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
                 if let Some(first) = records.into_iter().next() {
@@ -304,7 +303,7 @@ impl CubeLines {
         }
     }
 
-    /// Takes a record out of the lines that wait, and drops those before it.
+    /// Takes a record from the waiting lines, and drops those before it.
     fn take(&mut self, record: Range<usize>) -> LineText {
         let text = self.waiting[record.clone()].to_vec();
         self.line += self.waiting[..record.start]
@@ -331,8 +330,7 @@ impl CubeLines {
         line
     }
 
-    /// The next line without its end, which is a line feed, a carriage return, or both; none after
-    /// the last.
+    /// The next line without its end, which is a line feed, a carriage return, or both; `None` after the last.
     fn next_line(&mut self) -> io::Result<Option<LineText>> {
         let mut line = Vec::new();
         let mut is_too_long = false;
@@ -381,13 +379,13 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::Arc;
 
-    /// The number, the line, and whether it is a cube, of all cubes of a part of a text.
+    /// For each cube of a part of a text: its number, its line, and true if the line is a cube.
     fn cubes(text: &'static [u8], shard: &str) -> Vec<(u64, u64, bool)> {
         let shard = shard.parse().expect("a shard");
         let layers = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         let session = Session::in_memory();
         let engine = { session.open(&layers[0], &NoProgress, &CancelToken::new()) }.expect("no tables");
-        // A buffer of three bytes, so that lines are spread over many.
+        // The buffer has three bytes, so that lines span many of them.
         let lines = Box::new(io::BufReader::with_capacity(3, text));
         let mut source = Source::read(lines, shard, NetFinder::among_lines(None));
         let mut all = Vec::new();
@@ -425,7 +423,7 @@ mod tests {
         assert_eq!(cubes(b"\n", "1/1"), [(0, 1, true)]);
     }
 
-    /// Such a file was once one line.
+    /// In an earlier version, such a file was read as one line.
     #[test]
     fn carriage_returns_alone_end_lines_too() {
         let whole = [(0, 1, true), (1, 2, true), (2, 3, true)];
@@ -436,7 +434,7 @@ mod tests {
         assert_eq!(cubes(b"R\r\rU\n\rF", "1/1")[..4], with_empty);
     }
 
-    /// They were once failures.
+    /// In an earlier version, headings and comments were counted as failures.
     #[test]
     fn headings_and_comments_are_no_cubes_but_lines() {
         let text = b"{\"run\":{\"methods\":[],\"shard\":\"1/1\"}}\nR\n# error: none\n#\nU\n{\"run\":1}\n";

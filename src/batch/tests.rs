@@ -16,7 +16,7 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 use std::sync::Arc;
 
-/// How many quarter turns of R lead to a position, and how many metrics the puzzle has.
+/// The number of quarter turns of R that lead to a position, and the number of metrics of the puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct OneFace {
     metrics: &'static [Metric],
@@ -223,7 +223,7 @@ fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
     Run::new(spec, source, vec![entrant.expect("it has no tables")])
 }
 
-/// Goes on with a run to its end; gives back its report, and its records after those it had.
+/// Continues a run to its end; returns its report, and appends its records to the earlier ones.
 fn go(run: &mut Run, records: &mut Vec<u8>) -> Report {
     run.go(Some(records), &NoProgress, &CancelToken::new())
         .expect("memory can be written to");
@@ -371,7 +371,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     assert!(as_moves.of_line("2").error(0).is_some());
 }
 
-/// The position is drawn without its moves, and these are drawn again for those who ask.
+/// Positions are drawn without their moves, which are drawn again when they are needed.
 #[test]
 fn a_position_has_the_moves_by_which_it_was_scrambled() {
     let plan = usual();

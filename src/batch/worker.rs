@@ -19,13 +19,13 @@ pub(super) struct Part {
     pub(super) is_cut_off: bool,
 }
 
-/// What the threads of a run share.
+/// The data that the threads of a run share.
 pub(super) struct Worker<'a> {
     pub(super) entrants: &'a [Entrant],
     pub(super) seed: Option<u64>,
-    /// How many cubes each method is given at a time.
+    /// The number of cubes that each method gets at a time.
     pub(super) group: usize,
-    /// How records are laid out, if they are wanted.
+    /// The layout of records, if they are wanted.
     pub(super) layout: Option<RecordLayout>,
 }
 
@@ -36,14 +36,14 @@ impl Worker<'_> {
             ..Part::default()
         };
         let mut records = self.layout.map(PartWriter::new);
-        // Cubes are drawn side by side, more at a time than some methods are given.
+        // Cubes are drawn in groups, larger ones than some methods take.
         for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
                 part.is_cut_off = true;
                 break;
             }
             let mut batches: Vec<Box<dyn Batch>> = self.entrants.iter().map(|entrant| entrant.batch(items)).collect();
-            // Up to the first cube that one of the methods has given up.
+            // Up to the first cube that a method did not finish.
             let done = batches.iter_mut().map(|batch| batch.solve(cancel));
             let done = done.min().unwrap_or(0);
             self.count(&items[..done], &batches, &mut part, &mut records);
@@ -57,7 +57,7 @@ impl Worker<'_> {
         part
     }
 
-    /// Counts and records the outcome of cubes, which are in a batch of each method.
+    /// Counts and records the results for cubes; each method has a batch of them.
     fn count(&self, items: &[Item], batches: &[Box<dyn Batch>], part: &mut Part, records: &mut Option<PartWriter>) {
         let lengths: Vec<_> = batches.iter().map(|batch| batch.lengths()).collect();
         for (place, item) in items.iter().enumerate() {

@@ -1,9 +1,9 @@
-//! Where the corners are.
+//! The places of the corners.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{Corner, CubieCube};
 
-/// Which corner is at each place. 40,320 = 8!.
+/// The corner at each place. 40,320 = 8!.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerPlaces(u16);
 

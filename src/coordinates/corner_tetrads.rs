@@ -1,4 +1,4 @@
-//! What half turns cannot change about the corners.
+//! Invariants of the corners under half turns.
 //!
 //! A half turn takes every corner to the far end of a face's diagonal. So the corners fall into two
 //! tetrads, in which no two corners are adjacent, and each corner stays in the places of its tetrad:

@@ -1,4 +1,4 @@
-//! How the corners are twisted.
+//! The twists of the corners.
 
 use super::{Coordinate, numbered};
 use crate::cube::{Corner, CubieCube, Twist};

@@ -1,9 +1,9 @@
-//! Where the four edges of the D layer are.
+//! The places of the four edges of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
-/// Where DR, DF, DL and DB are, and how each is flipped there. 190,080 = 12·11·10·9·2⁴.
+/// The places and flips of DR, DF, DL and DB. 190,080 = 12·11·10·9·2⁴.
 ///
 /// Cubes whose cross is solved in the D layer have the coordinate of the solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! How the edges are flipped.
+//! The flips of the edges.
 
 use super::{Coordinate, numbered};
 use crate::cube::{CubieCube, Edge, Flip};

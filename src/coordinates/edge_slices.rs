@@ -1,4 +1,4 @@
-//! Which slice the edge in each place belongs to.
+//! The slice to which the edge in each place belongs.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
@@ -23,8 +23,8 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
     }
 }
 
-/// Which four of the twelve edge places hold edges of the E slice (495 = C(12,4) ways), and which four of
-/// the others hold those of the M slice (70 = C(8,4)), in any order. 34,650 = 12!/4!³.
+/// The four of the twelve edge places that hold edges of the E slice (495 = C(12,4) ways), and the four of the others
+/// that hold those of the M slice (70 = C(8,4)), in any order. 34,650 = 12!/4!³.
 ///
 /// All 48 symmetries preserve these cosets, and half turns of a solved cube do not change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(crate) struct EdgeSlices(u16);
 const MIDDLES: u16 = 70;
 
 impl EdgeSlices {
-    /// The places that hold the E slice, a bit each, and those of the eight others that hold the M slice.
+    /// The places of the E slice's edges, a bit each, and, among the eight others, those of the M slice's edges.
     pub(crate) fn places(self) -> (u16, u16) {
         let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
         (combination::unrank(equator), combination::unrank(middle))

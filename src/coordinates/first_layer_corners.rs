@@ -1,9 +1,9 @@
-//! Where the four corners of the D layer are.
+//! The places of the four corners of the D layer.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{Corner, CornerPlacement, CubieCube, PieceMoves, PiecePositions, Twist};
 
-/// Where DFR, DLF, DBL and DRB are, and how each is twisted there. 136,080 = 8·7·6·5·3⁴.
+/// The places and twists of DFR, DLF, DBL and DRB. 136,080 = 8·7·6·5·3⁴.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstLayerCorners(u32);
 

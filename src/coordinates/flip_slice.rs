@@ -1,4 +1,4 @@
-//! How the edges are flipped, and where the edges of the slice between U and D are.
+//! The flips of the edges, and the places of the edges of the slice between U and D.
 
 use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
 use crate::cube::CubieCube;

@@ -1,4 +1,4 @@
-//! Where the corners are, if half turns could bring them there.
+//! The places of the corners, if half turns can reach them.
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, numbered, permutation};

@@ -1,4 +1,4 @@
-//! Where the edges are, if half turns could bring them there.
+//! The places of the edges, if half turns can reach them.
 
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
@@ -6,9 +6,9 @@ use crate::cube::{CubieCube, Edge};
 /// The arrangements of edges with each edge in its slice and an even permutation of all twelve. 6,912 =
 /// 4!·4!·4!/2.
 ///
-/// Half turns keep edges in their slice and permute them evenly. The number is made of the orders in the
-/// slices between U and D, between R and L, and between F and B. The last order is stored without its
-/// lowest bit, which follows from the parity of the others (see `permutation::ALL`).
+/// Half turns keep edges in their slice and permute them evenly. The number consists of the orders in the slices
+/// between U and D, between R and L, and between F and B. The last order is stored without its lowest bit, which
+/// follows from the parity of the others (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 

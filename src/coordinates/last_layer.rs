@@ -3,23 +3,23 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{Corner, CubieCube, Edge, Flip, PieceMoves, PiecePositions, Twist};
 
-/// The corners of the U layer: where each is, and how it is twisted. 648 = 4!·3³.
+/// The places and twists of the corners of the U layer. 648 = 4!·3³.
 ///
 /// It is defined for cubes on which the corners of the D layer are solved. The last twist follows from the
 /// others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerCorners(u16);
 
-/// The edges of the U layer: where each is, and how it is flipped. 192 = 4!·2³.
+/// The places and flips of the edges of the U layer. 192 = 4!·2³.
 ///
 /// It is defined for cubes on which all other edges are solved. The last flip follows from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LastLayerEdges(u16);
 
-/// The corners of the U layer, which are also the first four of all.
+/// The corners of the U layer, which are the first four of all corners.
 const CORNERS: [Corner; 4] = [Corner::Urf, Corner::Ufl, Corner::Ulb, Corner::Ubr];
 
-/// The edges of the U layer, which are also the first four of all.
+/// The edges of the U layer, which are the first four of all edges.
 const EDGES: [Edge; 4] = [Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub];
 
 impl LastLayerCorners {
@@ -37,7 +37,7 @@ impl LastLayerCorners {
         self.0 as usize
     }
 
-    /// True if every corner is at home, however twisted.
+    /// True if every corner is at home, with any twist.
     pub const fn are_home(self) -> bool {
         self.0 / 27 == 0
     }
@@ -47,7 +47,7 @@ impl LastLayerCorners {
         permutation::is_odd(self.index() / 27)
     }
 
-    /// True if no corner is twisted, wherever it is.
+    /// True if no corner is twisted, in any place.
     pub const fn are_untwisted(self) -> bool {
         self.0.is_multiple_of(27)
     }
@@ -102,7 +102,7 @@ impl LastLayerEdges {
         self.0 as usize
     }
 
-    /// True if every edge is at home, however flipped.
+    /// True if every edge is at home, with or without a flip.
     pub const fn are_home(self) -> bool {
         self.0 / 8 == 0
     }
@@ -117,7 +117,7 @@ impl LastLayerEdges {
         self.0 % 8 == 7
     }
 
-    /// True if no edge is flipped, wherever it is.
+    /// True if no edge is flipped, in any place.
     pub const fn are_unflipped(self) -> bool {
         self.0.is_multiple_of(8)
     }

@@ -1,9 +1,9 @@
-//! Where the edges of the U and D layers are, if none of them is in the slice between.
+//! The places of the edges of the U and D layers, if none of them is in the slice between.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
 
-/// Which edge is at each of the eight places of the U and D layers. 40,320 = 8!.
+/// The edge at each of the eight places of the U and D layers. 40,320 = 8!.
 ///
 /// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
-//! Where the four edges between the U and D layers are, once the edges of the D layer are at home.
+//! The places of the four edges between the U and D layers, once the edges of the D layer are at home.
 
 use super::{Coordinate, FourPieces, arrangement, numbered};
 use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositions};
 
-/// Where FR, FL, BL and BR are, and how each is flipped there. 26,880 = 8·7·6·5·2⁴.
+/// The places and flips of FR, FL, BL and BR. 26,880 = 8·7·6·5·2⁴.
 ///
 /// It is defined for cubes with a solved cross on D, which leaves eight places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,13 +9,13 @@
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
-//! | `FlipSlice` | how the edges are flipped, and where those of the slice between U and D are | 1,013,760 = 495·2,048 |
+//! | `FlipSlice` | how the edges are flipped, and where the edges of the slice between U and D are | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
 //! | [`LayerEdges`] | where the edges of the U and D layers are, if none is in the slice | 40,320 = 8! |
 //! | `UpperEdges` | where the edges of the U layer are, if none is in the slice | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of that slice | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the former are in their slice | 70 = C(8,4) |
+//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the edges of the slice between U and D are in that slice | 70 = C(8,4) |
 //! | `EdgeSlices` | which places hold edges of which slice | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
@@ -75,27 +75,27 @@ pub(crate) use upper_edges::UpperEdges;
 
 use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
-/// A coordinate that keeps where four pieces of one kind are, and nothing else.
+/// A coordinate that numbers the placements of four pieces of one kind, and nothing else.
 ///
 /// Lists of turns then need no table of their own: each of the four pieces is looked up by itself.
 pub trait FourPieces: Coordinate<State = CubieCube> {
-    /// A place of one of them, with its orientation.
+    /// The place and the orientation of one of the pieces.
     type Placement: Copy + Send + Sync + 'static;
 
-    /// In how many ways a piece can be turned in its place: 2 for edges, 3 for corners. The index is the number of
-    /// the places times the fourth power of this, plus the turns as four digits to this base.
+    /// The number of orientations of a piece in its place: 2 for edges, 3 for corners. The index is the number of the
+    /// places times the fourth power of this, plus the orientations as four digits in this base.
     const ORIENTATIONS: usize;
 
-    /// Where the four are on a cube.
+    /// The placements of the four pieces on a cube.
     fn placements_on(cube: &PiecePositions) -> [Self::Placement; 4];
 
-    /// Where the four are, according to the coordinate.
+    /// The placements of the four pieces, according to the coordinate.
     fn placements(self) -> [Self::Placement; 4];
 
     /// The coordinate with the four in these placements, which must be possible together.
     fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
-    /// Where some moves take a piece.
+    /// The placement of a piece after some moves.
     fn carried(placement: Self::Placement, moves: &PieceMoves) -> Self::Placement;
 
     /// The coordinate of a cube.

@@ -43,8 +43,8 @@ pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }
 
-/// True if the permutation with this number is odd. The digits of the number to the bases 3! = 6, 2! = 2 and 1 count for
-/// each item the smaller ones behind it (D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960).
+/// True if the permutation with this number is odd. The digits of the number to the bases 3! = 6, 2! = 2 and 1 count,
+/// for each item, the smaller items behind it (D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960).
 pub const fn is_odd(rank: usize) -> bool {
     (rank / 6 + rank / 2 % 3 + rank) % 2 == 1
 }

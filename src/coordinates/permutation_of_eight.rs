@@ -29,7 +29,7 @@ const FIRST: [u16; WORDS] = {
     parts
 };
 
-/// The same for the last four places.
+/// The same part of the rank for the last four places.
 const LAST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
     let mut word = 0;
@@ -42,8 +42,8 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    // First every second item moves next to the one before it, then every second pair next to the pair
-    // before it.
+    // First, every second item moves next to the one before it; then every second pair moves next to the pair before
+    // it.
     let items = u32::from_le_bytes(items) & 0x0707_0707;
     let pairs = items | items >> 5;
     (pairs & 0o77 | pairs >> 10 & 0o7700) as usize

@@ -3,7 +3,7 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
-/// Which of FR, FL, BL and BR is at each of their four places. 24 = 4!.
+/// The order of FR, FL, BL and BR in their four places. 24 = 4!.
 ///
 /// It is meaningful only while these edges are in their slice, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
-//! Where the edges of the slice between U and D are.
+//! The places of the edges of the slice between U and D.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// Which four of the twelve edge places hold FR, FL, BL and BR, in any order. 495 = C(12,4).
+/// The four of the twelve edge places that hold FR, FL, BL and BR, in any order. 495 = C(12,4).
 ///
 /// With [`super::CornerTwists`] it numbers the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes
 /// whose edges are not flipped.

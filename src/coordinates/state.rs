@@ -1,4 +1,4 @@
-//! What the states of a puzzle must provide for coordinates, tables and searches.
+//! The interface that coordinates, tables and searches need of a puzzle's states.
 
 use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
@@ -73,7 +73,7 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// Its number, below [`Coordinate::SIZE`].
     fn index(self) -> usize;
 
-    /// The coordinate with a number; `None` if that is [`Coordinate::SIZE`] or more.
+    /// The coordinate with a number; `None` if the number is [`Coordinate::SIZE`] or more.
     fn from_index(index: usize) -> Option<Self>;
 
     /// All values, in the order of their numbers.
@@ -117,8 +117,7 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that forgets everything. A product of two coordinates has it as its second where one is
-/// enough.
+/// The coordinate that forgets everything. It is the second coordinate of a product that needs only one.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);
 

@@ -1,11 +1,11 @@
-//! Which places the first tetrad of corners is in, and how the corners are twisted.
+//! The places of the first tetrad of corners, and the twists of the corners.
 
 use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
 use crate::cube::{Corner, CubieCube};
 
-/// Which places the first tetrad of corners is in (70 ways), and [`CornerTwists`]: the state of the corners
-/// if exchanging two corners of one tetrad with equal twists does not matter. 153,090 = C(8,4)·2,187.
+/// The places of the first tetrad of corners (70 ways), and [`CornerTwists`]: the state of the corners if exchanging
+/// two corners of one tetrad with equal twists does not matter. 153,090 = C(8,4)·2,187.
 ///
 /// A corner in a place of its own tetrad is twisted the same way whichever axis twist counts from: so all
 /// 48 symmetries preserve this coordinate's cosets, though not those of [`CornerTwists`] alone (S. Tronto

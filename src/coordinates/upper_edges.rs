@@ -1,10 +1,9 @@
-//! Where the edges of the U layer are, if none of them is in the slice between U and D.
+//! The places of the edges of the U layer, if none of them is in the slice between U and D.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
 
-/// Which of the eight places of the U and D layers holds UR, which UF, UL and UB. 1,680 =
-/// 8·7·6·5.
+/// The places of the edges UR, UF, UL and UB among the eight places of the U and D layers. 1,680 = 8·7·6·5.
 ///
 /// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,8 +9,8 @@ use super::piece_facelets::{at, corner_facelets, edge_facelets, find_corner, fin
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
 
-/// Where each sticker of a cube belongs: for each facelet, in the order of [`Facelet::all`], the facelet at
-/// which the solved cube has the sticker that is there now.
+/// The home of each sticker of a cube: for each facelet, in the order of [`Facelet::all`], the facelet at which the
+/// solved cube has the sticker that is there now.
 pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     let mut homes = [at(Face::U, 4); Facelet::COUNT];
     for face in Face::ALL {
@@ -51,8 +51,8 @@ pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> 
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers, whatever the centres show, and whether or not turns can reach this
-/// arrangement.
+/// The pieces that show these stickers, and whether turns can reach this arrangement. The stickers of the centres do
+/// not matter.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
@@ -133,7 +133,7 @@ impl TryFrom<Facelets> for Position {
 pub struct Cube {
     /// The cube in the upright position.
     pub position: Position,
-    /// How it is held.
+    /// The orientation of the cube.
     pub rotation: Rotation,
 }
 

@@ -10,7 +10,7 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AssemblyError {
-    /// A centre that does not show the color of its own face.
+    /// A centre does not show the color of its own face.
     CentreElsewhere {
         /// The face with this centre.
         face: Face,
@@ -55,7 +55,7 @@ pub enum AssemblyError {
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
-    /// All pieces are there, but the corners are permuted evenly and the edges oddly, or the other way round.
+    /// All pieces are there, but one of the permutations of corners and edges is even and the other odd.
     PiecesSwapped,
 }
 
@@ -69,7 +69,7 @@ impl fmt::Display for AssemblyError {
 impl std::error::Error for AssemblyError {}
 
 impl AssemblyError {
-    /// The same in a line, with the name that `color` gives to the color of each face.
+    /// The error in a line, with the name that `color` gives to the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         match self {
             AssemblyError::CentreElsewhere { face, shows } => {

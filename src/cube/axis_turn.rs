@@ -77,7 +77,7 @@ impl AxisTurn {
         turned.expect("something is turned")
     }
 
-    /// What it costs in a metric, in moves: 1 to 4.
+    /// Its cost in a metric, in moves: 1 to 4.
     pub fn cost(self, metric: Metric) -> usize {
         metric.length(&self.moves())
     }

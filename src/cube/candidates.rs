@@ -5,7 +5,7 @@ use super::facelet::{Facelet, PartialStickers};
 use super::moves::Face;
 use super::piece_facelets::{corner_facelets, edge_facelets};
 
-/// A piece by its number, and by how much it is twisted or flipped.
+/// The number of a piece, and its twist or flip.
 pub type Placed = (usize, usize);
 
 /// The pieces that may be at the place with these facelets. `pieces` holds the colors of each piece.

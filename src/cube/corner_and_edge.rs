@@ -94,7 +94,7 @@ impl fmt::Display for Edge {
     }
 }
 
-/// How a corner sits in its place: where its U or D sticker is, counted from the U or D face.
+/// The orientation of a corner in its place: the position of its U or D sticker, counted from the U or D face.
 ///
 /// With this reference only the quarter turns of R, L, F and B twist corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -132,7 +132,7 @@ impl Twist {
     }
 }
 
-/// How an edge sits in its place.
+/// The orientation of an edge in its place.
 ///
 /// With the reference of [`Edge::faces`] only the quarter turns of F and B flip edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -140,7 +140,7 @@ impl Twist {
 pub enum Flip {
     /// Its reference sticker shows on the reference face of its place.
     Unflipped,
-    /// The other way round.
+    /// Its other sticker shows there.
     Flipped,
 }
 

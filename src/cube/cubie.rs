@@ -1,4 +1,4 @@
-//! The cube as solvers think of it: 8 corners and 12 edges, each at a place and turned some way.
+//! The cube as solvers see it: 8 corners and 12 edges, each with a place and an orientation.
 
 use super::assembly_error::{AssemblyError, check_repeated};
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
@@ -7,10 +7,10 @@ use super::moves::{Face, Move};
 /// A cube as an arrangement of its pieces: at place `i` is corner `cp[i]` with twist `co[i]`, and
 /// edge `ep[i]` with flip `eo[i]`.
 ///
-/// One that [`CubieCube::new`] accepts, or that turns of the solved cube make, can be solved: its
-/// twists add up to a multiple of three, its flips to an even number, and corners and edges are
-/// permuted with the same parity. Inside this crate, coordinates also build representatives that
-/// stand for a coset and hold to these laws only as far as the coset asks.
+/// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
+/// a multiple of three, its flips to an even number, and corners and edges are permuted with the same parity. Inside
+/// this crate, coordinates also build representatives that stand for a coset and obey these laws only as far as the
+/// coset requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CubieCube {
     pub(crate) cp: [Corner; 8],
@@ -49,22 +49,22 @@ impl CubieCube {
         Ok(CubieCube { cp, co, ep, eo })
     }
 
-    /// Which corner is at each place.
+    /// The corner at each place.
     pub const fn cp(&self) -> &[Corner; 8] {
         &self.cp
     }
 
-    /// How the corner at each place is twisted.
+    /// The twist of the corner at each place.
     pub const fn co(&self) -> &[Twist; 8] {
         &self.co
     }
 
-    /// Which edge is at each place.
+    /// The edge at each place.
     pub const fn ep(&self) -> &[Edge; 12] {
         &self.ep
     }
 
-    /// How the edge at each place is flipped.
+    /// The flip of the edge at each place.
     pub const fn eo(&self) -> &[Flip; 12] {
         &self.eo
     }
@@ -139,7 +139,7 @@ impl From<&[Move]> for CubieCube {
     }
 }
 
-/// True if it takes an odd number of exchanges to put the items in order.
+/// True if the items are an odd permutation of their sorted order.
 pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
     let inversions = |(index, item): (usize, &T)| items[..index].iter().filter(|&earlier| earlier > item).count();
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1

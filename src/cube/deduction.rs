@@ -1,5 +1,5 @@
-//! What follows from the known stickers of a cube while the others are still being entered, and which of
-//! them contradict each other.
+//! The conclusions from the known stickers of a cube while the others are still being entered, and the contradictions
+//! between known stickers.
 //!
 //! A place may hold every piece that has the colors known there. Whether all places can hold
 //! different pieces at once is a matching of places and pieces, found by augmenting paths (Kuhn,
@@ -20,12 +20,12 @@ use std::fmt;
 /// With at most this many arrangements of the pieces left, the cubes themselves are listed.
 const FEW: usize = 4_096;
 
-/// What follows from some stickers.
+/// The result of deductions from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Deduction {
-    /// The known stickers and those that can only be one color.
+    /// The known stickers, and those for which only one color is left.
     pub stickers: PartialStickers,
-    /// What is wrong with the known stickers; empty if some cube has them, as far as this can be told.
+    /// The errors in the known stickers; empty if some cube has these stickers, as far as this check can tell.
     pub conflicts: Vec<StickerConflict>,
 }
 
@@ -57,11 +57,11 @@ impl StickerConflict {
         }
     }
 
-    /// What to do with the cube in hand, if nothing was mistyped.
+    /// Advice for the cube in your hand, if nothing was mistyped.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
-            StickerConflict::NoCube => Some("enter the missing stickers to hear what to do"),
+            StickerConflict::NoCube => Some("enter the missing stickers to get advice"),
             _ => None,
         }
     }
@@ -87,14 +87,14 @@ impl fmt::Display for StickerConflict {
                 write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
             }
             StickerConflict::NoCube => {
-                formatter.write_str("no turns lead to these stickers, whatever the missing ones are")
+                formatter.write_str("no turns lead to these stickers, with any colors for the missing ones")
             }
             StickerConflict::Fault(fault) => write!(formatter, "{fault}"),
         }
     }
 }
 
-/// What follows from some stickers: nothing until all six centres are known.
+/// Deduces stickers and conflicts from some stickers; nothing until all six centres are known.
 pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     let mut found = Deduction {
         stickers: *known,
@@ -131,8 +131,8 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
 /// Every change of one known sticker other than a centre that removes all contradictions between the known
 /// stickers. Once all are known, also changes of two stickers, as in [`mending_changes`].
 ///
-/// Where every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may
-/// have been turned by hand, and each of these changes would spoil a correct sticker.
+/// If every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may have been
+/// turned by hand, and each of these changes would spoil a correct sticker.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);

@@ -1,4 +1,4 @@
-//! What is wrong with stickers that make no cube, piece by piece, and which sticker was probably mistyped.
+//! The errors of stickers that make no cube, piece by piece, and the sticker that was probably mistyped.
 
 use super::assembly::{Cube, arrangement};
 use super::assembly_error::{corner_place, edge_place, joined, list, why_no_corner, why_no_edge};
@@ -81,7 +81,7 @@ impl Fault {
         }
     }
 
-    /// What to do with the cube in hand, if nothing was mistyped.
+    /// Advice for the cube in your hand, if nothing was mistyped.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),
@@ -101,7 +101,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The same in a line, with the name that `color` gives to the color of each face.
+    /// The fault in a line, with the name that `color` gives to the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         let places = |names: Vec<String>| names.join(" and at ");
         match self {
@@ -194,12 +194,12 @@ pub struct Change {
     pub to: Face,
 }
 
-/// What changes of stickers have to achieve to make a cube.
+/// The conditions that changes of stickers must meet to make a cube.
 struct Mending<'a> {
     facelets: &'a Facelets,
     /// The stickers of each impossible piece: one of each has to change.
     impossible: Vec<Vec<Facelet>>,
-    /// How many stickers more than nine show each color, U R F D L B.
+    /// For each color, U R F D L B, the number of stickers with it beyond nine.
     surplus: [i8; 6],
 }
 
@@ -246,8 +246,8 @@ impl Mending<'_> {
 }
 
 impl<'a> Mending<'a> {
-    /// What changes have to achieve, for stickers whose centres are those of a cube; `None` if changing
-    /// stickers is not called for.
+    /// The conditions for changes of stickers, whose centres must be those of a cube; `None` if changing stickers
+    /// cannot help.
     fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
         Rotation::from_centres(facelets.centres())?;
         let faults = diagnose(facelets);
@@ -391,7 +391,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_named_and_not_the_first_alone() {
-        // The stickers of URF the other way round, and UB made a second UF.
+        // The stickers of URF in reverse order, and UB changed into a second UF.
         let bad = changed(&Facelets::SOLVED, &[(9, Face::F), (20, Face::R), (46, Face::F)]);
         let said: Vec<String> = diagnose(&bad).iter().map(ToString::to_string).collect();
         assert_eq!(

@@ -1,9 +1,8 @@
 //! The cube as a person sees it: 54 stickers, with a turn engine of its own.
 //!
-//! The engine knows nothing of corners and edges. It places every sticker in space, turns the
-//! layer that a face belongs to by a right angle, and looks up which sticker lies there now. The cubie
-//! engine is written down piece by piece instead, so a slip in either shows up as a disagreement between
-//! the two.
+//! The engine knows nothing of corners and edges. It gives every sticker a position in space, turns the positions of a
+//! layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine lists instead
+//! where each turn takes each piece. So an error in one engine makes the two disagree.
 //!
 //! ```text
 //!          U0 U1 U2
@@ -82,7 +81,8 @@ impl fmt::Display for Facelet {
 /// The 54 stickers as the holder sees them, in the order of [`Facelet::all`]; an unknown sticker is `None`.
 pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 
-/// 54 stickers, faces in the order U R F D L B, each named after the face where its color belongs.
+/// The colors of the 54 stickers, with the faces in the order U R F D L B. Each color is named after the face that has
+/// it on the solved cube.
 ///
 /// Any 54 colors are allowed, whether or not a cube can look like that; `assemble` tells.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -220,7 +220,7 @@ impl Index<Facelet> for Facelets {
     }
 }
 
-/// Where a face turn takes stickers: the one at `from[i]` goes to `to[i]`.
+/// The effect of a face turn on stickers: the one at `from[i]` goes to `to[i]`.
 ///
 /// 20 = 8 around the centre of the face + 3 on each of the 4 faces beside it.
 #[derive(Clone, Copy)]
@@ -296,8 +296,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each of [`INNER`], where the sticker comes from that a clockwise quarter turn brings to each place.
-/// These turns carry centres and most stickers of the cube.
+/// For each of [`INNER`], the origin of the sticker that a clockwise quarter turn brings to each place. These turns
+/// carry centres and most stickers of the cube.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;
@@ -351,7 +351,7 @@ impl Vector {
     }
 }
 
-/// How a face of the net lies in space: which way it faces, and where its rows and columns go.
+/// The position of a face of the net in space: the direction that it faces, and the directions of its rows and columns.
 struct FacePlane {
     outward: Vector,
     right: Vector,
@@ -397,7 +397,7 @@ impl Sticker {
         }
     }
 
-    /// Where the sticker is after a clockwise quarter turn of some layers: it moves if it lies in them.
+    /// The sticker after a clockwise quarter turn of some layers: it moves if it is in them.
     const fn turned(self, layers: Layers) -> Sticker {
         let axis = FacePlane::of(layers.leader()).outward;
         if !layers.contain(self.position.dot(axis)) {
@@ -424,7 +424,7 @@ impl Sticker {
 
 /// A vector turned by a right angle, clockwise as seen by an observer at whom the axis points.
 ///
-/// What lies along the axis stays; the rest goes to its cross product with the axis.
+/// The component along the axis stays; the rest goes to its cross product with the axis.
 const fn quarter_turn(vector: Vector, axis: Vector) -> Vector {
     axis.times(axis.dot(vector)).plus(vector.cross(axis))
 }

@@ -62,7 +62,7 @@ pub struct CubeGenerator<'a> {
     /// The place of the cube among those side by side.
     which: usize,
     number: u64,
-    /// How many words of its first block have been used.
+    /// The number of words of its first block that were used.
     words: usize,
     /// The generator that goes on after the first block.
     rest: Option<Box<ChaCha8Rng>>,

@@ -1,8 +1,8 @@
 //! Sets of cubes: for each piece, the placements that it may have.
 //!
-//! A mask that requires UF to be at home, and allows everything for the other pieces, is the set of all
-//! cubes whose UF edge is solved. Masks describe what a goal asks of a cube, what is known of a cube with
-//! unknown stickers, and which cubes a scramble is drawn from.
+//! A mask that requires UF to be at home, and allows everything for the other pieces, is the set of all cubes whose UF
+//! edge is solved. Masks describe the conditions of a goal, the known part of a cube with unknown stickers, and the set
+//! of cubes from which a scramble is drawn.
 
 use super::bits::places_of;
 use super::candidates::{corner_candidates, edge_candidates};

@@ -1,10 +1,9 @@
 //! Counts the cubes of a mask exactly, and draws them uniformly.
 //!
-//! Places are filled one after the other. The ways to fill the rest depend only on which pieces are used
-//! up, whether their permutation is odd, and what their twists or flips add up to, so they are counted once
-//! for each combination (the dynamic programme by which H. J. Ryser and others count perfect matchings,
-//! extended by parity and orientation). The counts also number the cubes, and lead from a number to its
-//! cube.
+//! Places are filled one after the other. The ways to fill the rest depend only on the set of pieces already used, the
+//! parity of their permutation, and the sum of their twists or flips, so they are counted once for each combination
+//! (the dynamic programme by which H. J. Ryser and others count perfect matchings, extended by parity and orientation).
+//! The counts also number the cubes, and lead from a number to its cube.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -110,7 +109,7 @@ impl MaskCounter {
     }
 }
 
-/// The number of ways to fill the remaining places of one kind of piece, after any number of places.
+/// For one kind of piece: how many ways there are to fill the remaining places, after any number of filled places.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
     /// By piece, place and orientation.

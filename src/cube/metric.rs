@@ -1,4 +1,4 @@
-//! What a turn costs: the metrics in which lengths are counted.
+//! The costs of turns: the metrics in which lengths are counted.
 
 use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Turn};
@@ -26,10 +26,10 @@ pub enum Metric {
     SliceTurn,
     /// Execution-turn metric (ETM): every turn that a hand makes is one move.
     ExecutionTurn,
-    /// Axial metric: turning two opposite faces at once is one move, as for a robot with a motor on each
-    /// face (E. Frantar, rob-twophase, 2020).
+    /// Axial metric: turning two opposite faces at once is one move, as for a robot with a motor on each face (E.
+    /// Frantar, rob-twophase, 2020).
     Axial,
-    /// Axial quarter-turn metric: the same, but a half turn is two moves. If two faces turn at once, the
+    /// Axial quarter-turn metric: like the axial metric, but a half turn is two moves. If two faces turn at once, the
     /// one that turns farther counts.
     AxialQuarterTurn,
 }
@@ -111,7 +111,7 @@ impl Metric {
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,
-    /// Which layers turn, from that of U, R or F inwards.
+    /// The layers that turn, from that of U, R or F inwards.
     are_turned: [bool; 3],
     /// Their cost together: that of the most expensive one.
     cost: usize,

@@ -4,10 +4,10 @@ use super::assembly::Cube;
 use super::facelet::Facelets;
 use super::moves::Face;
 
-/// How the nine stickers of a face were typed, instead of from left to right and from top to bottom.
+/// The order in which the nine stickers of a face were typed, instead of from left to right and from top to bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MirroredRows {
-    /// Each row from right to left, as a face is read through the cube, from behind.
+    /// Each row from right to left, as the face would look from inside the cube.
     FromRight,
     /// The rows from the bottom up.
     FromBelow,
@@ -16,9 +16,9 @@ pub enum MirroredRows {
 /// A face that was typed as a mirror shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MirroredFace {
-    /// Which face, as the cube's holder sees it.
+    /// The face, as the cube's holder sees it.
     pub face: Face,
-    /// How its rows were typed.
+    /// The order in which its rows were typed.
     pub rows: MirroredRows,
 }
 

@@ -1,8 +1,7 @@
 //! The cube: two models that share no code, and the moves and symmetries that act on them.
 //!
-//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers think of
-//! it, 8 corners and 12 edges. Each has a turn engine of its own. Nothing here knows about coordinates,
-//! tables or solvers.
+//! [`Facelets`] is the cube as a person sees it, 54 stickers; [`CubieCube`] is the cube as solvers represent it, 8
+//! corners and 12 edges. Each has its own turn engine. Nothing here knows about coordinates, tables or solvers.
 
 mod assembly;
 mod assembly_error;
@@ -36,7 +35,9 @@ mod turned_face;
 
 pub(crate) use assembly::Hand;
 pub(crate) use assembly::arrangement;
-pub use assembly::{Cube, Position, disassemble, homes};
+pub use assembly::{Cube, Position};
+#[doc(hidden)]
+pub use assembly::{disassemble, homes};
 pub use assembly_error::AssemblyError;
 pub use axis_turn::AxisTurn;
 pub use completion::Completions;
@@ -58,14 +59,19 @@ pub(crate) use mirrored_face::{mirrored_faces, typed_from_right};
 pub use move_set::MoveSet;
 pub use moves::{Amount, Axis, Face, Move};
 pub use piece::{Piece, PieceSet};
+#[doc(hidden)]
 pub use piece_facelets::{corner_facelets, edge_facelets};
 pub use piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
+#[doc(hidden)]
+pub use random::random_moves;
 pub(crate) use random::random_moves_of;
-pub use random::{generator, random_moves, random_state, random_turns};
+pub use random::{generator, random_state, random_turns};
 pub use rotation::{Layers, Rotation, Turn};
 pub use sequence::{Sequence, WrittenIn};
 pub(crate) use sticker_check::check_stickers;
 pub(crate) use sticker_check::telling_places;
 pub use symmetry::Symmetry;
 pub use turn_set::{TurnSet, TurnSetError, TurnStep};
-pub use turned_face::{TurnedFace, turned_faces};
+pub use turned_face::TurnedFace;
+#[doc(hidden)]
+pub use turned_face::turned_faces;

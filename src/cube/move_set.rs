@@ -89,7 +89,7 @@ impl MoveSet {
         self.0 == 0
     }
 
-    /// How many turns are in the set, 0 to 18.
+    /// The number of turns in the set, 0 to 18.
     #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

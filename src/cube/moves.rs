@@ -59,7 +59,7 @@ impl Face {
         }
     }
 
-    /// Where the face is on an upright cube, in words.
+    /// The position of the face on an upright cube, in words.
     pub const fn place(self) -> &'static str {
         match self {
             Face::U => "on top",
@@ -102,7 +102,7 @@ pub enum Axis {
     FrontBack,
 }
 
-/// How far a face is turned, seen from outside that face.
+/// The amount by which a face is turned, seen from outside that face.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Amount {
@@ -193,8 +193,8 @@ impl Move {
         Move::B1, Move::B2, Move::B3,
     ];
 
-    /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction; 10 = 2 faces · 3 amounts +
-    /// 4 half turns. Tables of `solvers::domino` number them in this order.
+    /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction; 10 = 2 faces · 3
+    /// amounts + 4 half turns. Tables of `solvers::domino` number them in this order.
     #[rustfmt::skip]
     pub const DOMINO: [Move; 10] = [
         Move::U1, Move::U2, Move::U3,
@@ -212,7 +212,7 @@ impl Move {
         Face::ALL[self as usize / 3]
     }
 
-    /// How far it is turned.
+    /// The amount of the turn.
     pub const fn amount(self) -> Amount {
         Amount::ALL[self as usize % 3]
     }

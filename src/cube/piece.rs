@@ -24,7 +24,7 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
-    /// Where its stickers show when it is at home.
+    /// The facelets of its stickers when it is at home.
     pub fn facelets(self) -> Vec<Facelet> {
         match self {
             Piece::Corner(corner) => corner_facelets(corner).to_vec(),

@@ -1,4 +1,4 @@
-//! Which stickers a piece has, and which piece has some stickers.
+//! The stickers of each piece, and the piece with given stickers.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::facelet::Facelet;

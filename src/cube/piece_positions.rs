@@ -4,7 +4,7 @@ use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
 use super::moves::Move;
 
-/// Where a corner is and how it is twisted there. 24 = 8 · 3.
+/// The place and twist of a corner. 24 = 8 · 3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CornerPlacement(u8);
 
@@ -30,14 +30,14 @@ impl CornerPlacement {
         Corner::ALL[self.0 as usize / 3]
     }
 
-    /// How a corner there is twisted.
+    /// The twist of a corner with this placement.
     #[inline]
     pub const fn twist(self) -> Twist {
         Twist::ALL[self.0 as usize % 3]
     }
 }
 
-/// Where an edge is and how it is flipped there. 24 = 12 · 2.
+/// The place and flip of an edge. 24 = 12 · 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EdgePlacement(u8);
 
@@ -63,7 +63,7 @@ impl EdgePlacement {
         Edge::ALL[self.0 as usize / 2]
     }
 
-    /// How an edge there is flipped.
+    /// The flip of an edge with this placement.
     #[inline]
     pub const fn flip(self) -> Flip {
         Flip::ALL[self.0 as usize % 2]
@@ -72,8 +72,8 @@ impl EdgePlacement {
 
 /// The effect of a list of turns on each piece, from any placement.
 ///
-/// Where a few pieces matter and the same few lists are tried over and over, this is the quicker way to
-/// turn a cube: one look-up per piece, however long the list.
+/// If only a few pieces matter and the same few lists are tried over and over, this is the quicker way to turn a cube:
+/// one look-up per piece, however long the list.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],
@@ -106,13 +106,13 @@ impl PieceMoves {
         PieceMoves { corners, edges }
     }
 
-    /// Where a corner at this placement goes.
+    /// The new placement of a corner with this placement.
     #[inline]
     pub const fn corner(&self, from: CornerPlacement) -> CornerPlacement {
         self.corners[from.index() % ROOM]
     }
 
-    /// Where an edge at this placement goes.
+    /// The new placement of an edge with this placement.
     #[inline]
     pub const fn edge(&self, from: EdgePlacement) -> EdgePlacement {
         self.edges[from.index() % ROOM]
@@ -126,7 +126,7 @@ impl From<&[Move]> for PieceMoves {
     }
 }
 
-/// Where each piece of a cube is.
+/// The placement of each piece of a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PiecePositions {
     corners: [CornerPlacement; 8],
@@ -134,7 +134,7 @@ pub struct PiecePositions {
 }
 
 impl PiecePositions {
-    /// Where the pieces of a cube are.
+    /// The placements of the pieces of a cube.
     pub fn of(cube: &CubieCube) -> PiecePositions {
         let mut positions = PiecePositions {
             corners: [CornerPlacement(0); 8],
@@ -151,13 +151,13 @@ impl PiecePositions {
         positions
     }
 
-    /// Where a corner is.
+    /// The placement of a corner.
     #[inline]
     pub const fn corner(&self, corner: Corner) -> CornerPlacement {
         self.corners[corner as usize]
     }
 
-    /// Where an edge is.
+    /// The placement of an edge.
     #[inline]
     pub const fn edge(&self, edge: Edge) -> EdgePlacement {
         self.edges[edge as usize]
@@ -175,7 +175,7 @@ impl PiecePositions {
         self.edge(edge) == EdgePlacement::new(edge, Flip::Unflipped)
     }
 
-    /// Where the pieces are after some moves.
+    /// The placements after some moves.
     #[inline]
     pub fn after(&self, moves: &PieceMoves) -> PiecePositions {
         PiecePositions {

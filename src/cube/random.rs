@@ -15,8 +15,8 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// The generator for cube `number` of a run with this seed.
 ///
-/// Each cube has a ChaCha8 stream to itself, so it is the same cube on every platform, however many threads
-/// draw cubes and in whatever order.
+/// Each cube has its own ChaCha8 stream. It is therefore the same cube on every platform, with any number of threads,
+/// and in any order of drawing.
 pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     generator.set_stream(number);
@@ -32,7 +32,7 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
     if is_odd(&cube.cp) != is_odd(&cube.ep) {
         cube.ep.swap(0, 1);
     }
-    // The last corner and the last edge make up for the twists and flips of the others.
+    // The last corner and the last edge balance the twists and flips of the others.
     let mut twists = random.random_range(0..3_u32.pow(7));
     for corner in 0..Corner::ALL.len() - 1 {
         let twist = Twist::from_thirds(twists as usize);
@@ -71,7 +71,7 @@ pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
 
-/// The same with turns from a set, which must contain turns of two adjacent faces.
+/// Like [`random_moves`], with turns from a set, which must contain turns of two adjacent faces.
 pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl Rng) -> Sequence {
     let turns: ArrayVec<Move, { Move::ALL.len() }> = turns.iter().collect();
     let mut moves = Sequence::with_capacity(length);

@@ -1,5 +1,5 @@
-//! How a cube is held, and the turns that its holder makes: of a face, of two layers, of the slice between
-//! two faces, of the whole cube.
+//! The orientations of a cube, and the turns that its holder makes: of a face, of two layers, of the slice between two
+//! faces, of the whole cube.
 
 use super::moves::{Amount, Axis, Face, Move};
 use std::fmt;
@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All of them, upright first, each after fewer or as many turns of the whole cube as the next.
+    /// All rotations, upright first, sorted by the number of turns of the whole cube that they take.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -41,7 +41,7 @@ impl Rotation {
         found.into_iter()
     }
 
-    /// How a cube is held with these faces up and in front; `None` if they are the same or opposite.
+    /// The rotation of a cube with these faces up and in front; `None` if they are the same or opposite.
     pub fn new(up: Face, front: Face) -> Option<Rotation> {
         let beside = around(up);
         let at = beside.iter().position(|&face| face == front)?;
@@ -52,8 +52,8 @@ impl Rotation {
         })
     }
 
-    /// How a cube is held if its sides show these centres, in the order of [`Face::ALL`]; `None` if no cube
-    /// shows them, however it is held.
+    /// The rotation of a cube whose sides show these centres, in the order of [`Face::ALL`]; `None` if no cube shows
+    /// them in any rotation.
     pub fn from_centres(centres: [Face; 6]) -> Option<Rotation> {
         Rotation::new(centres[0], centres[2]).filter(|rotation| rotation.faces == centres)
     }
@@ -72,8 +72,7 @@ impl Rotation {
         Face::ALL[index]
     }
 
-    /// How the cube is held after a turn of the whole cube in the direction in which the face on `side`
-    /// turns.
+    /// The rotation of the cube after a turn of the whole cube in the direction in which the face on `side` turns.
     pub const fn turned(self, side: Face, amount: Amount) -> Rotation {
         let [first, second, third, fourth] = around(side);
         let mut rotation = self;
@@ -229,9 +228,9 @@ impl Layers {
 /// Some layers turned by some amount, clockwise as seen from [`Layers::leader`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// Which layers.
+    /// The layers.
     pub layers: Layers,
-    /// How far.
+    /// The amount.
     pub amount: Amount,
 }
 
@@ -256,8 +255,8 @@ impl Turn {
         }
     }
 
-    /// The turn in the cube's own faces, for a cube that is held like this: the face turns that have
-    /// the same effect, and how the cube is held afterwards.
+    /// The turn in the names of the cube's own faces, for a cube with this rotation: the face turns with the same
+    /// effect, and the rotation after them.
     ///
     /// Turning two layers equals turning the whole cube and then the opposite face in the same direction,
     /// as seen from there. Turning a slice equals turning the whole cube and then its two faces back.

@@ -86,8 +86,7 @@ impl Sequence {
         }
     }
 
-    /// The same effect with everything cancelled that can be: `LL` is `L2`, `DDDD` nothing,
-    /// `R L R` is `R2 L`.
+    /// A list with the same effect and all possible cancellations: `LL` is `L2`, `DDDD` nothing, `R L R` is `R2 L`.
     pub fn cancelled(&self) -> Sequence {
         let mut shorter = Sequence::with_capacity(self.htm());
         for &each in &self.moves {
@@ -96,9 +95,8 @@ impl Sequence {
         shorter
     }
 
-    /// The same with everything cancelled, and with neighbouring turns of opposite faces, which can be made
-    /// in either order, sorted so that U, R or F comes first. Lists that differ only in this become the
-    /// same.
+    /// The list with all possible cancellations, and with neighbouring turns of opposite faces, which can be made in
+    /// either order, sorted so that U, R or F comes first. Lists that differ only in this become the same.
     pub fn standard_order(&self) -> Sequence {
         let mut ordered = self.cancelled();
         let same_axis = |one: &Move, other: &Move| one.face().axis() == other.face().axis();
@@ -191,7 +189,7 @@ impl Extend<Move> for Sequence {
 
 impl fmt::Display for Sequence {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whole solutions at once: each part asks the text that it is written to for room.
+        // Whole solutions are written at once, because the text checks its capacity at each write.
         let mut part = ArrayString::<192>::new();
         for (index, each) in self.moves.iter().enumerate() {
             if part.remaining_capacity() < " R2".len() {

@@ -1,4 +1,4 @@
-//! Which stickers to ask for as a check, once all others follow from the entered ones.
+//! The stickers to ask for as a check, once all others follow from the entered ones.
 //!
 //! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube
 //! differs from the entered stickers in two or more, a single mistake makes no cube, and is noticed: a code

@@ -11,11 +11,11 @@ use super::rotation::{Layers, Rotation, Turn};
 /// Named by where it takes the U face and the F face, and whether it mirrors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Where each face goes, in the order of [`Face::ALL`].
+    /// The image of each face, in the order of [`Face::ALL`].
     faces: [Face; 6],
-    /// Where each corner goes, and the sticker place there at which its first sticker lands.
+    /// The image of each corner, and the sticker place there at which its first sticker lands.
     corners: [(Corner, Twist); 8],
-    /// Where each edge goes, and the sticker place there at which its first sticker lands.
+    /// The image of each edge, and the sticker place there at which its first sticker lands.
     edges: [(Edge, Flip); 12],
     mirrored: bool,
 }
@@ -59,13 +59,12 @@ impl Symmetry {
         })
     }
 
-    /// The symmetry that renames the faces of a cube held like this after the sides where they are.
+    /// The symmetry that gives each face of a cube with this rotation the name of the side where it is.
     pub fn naming(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| held.side(face)))
     }
 
-    /// The inverse of [`Symmetry::naming`]: it renames the sides of a cube held like this after the faces
-    /// there.
+    /// The inverse of [`Symmetry::naming`]: it gives each side of a cube with this rotation the name of the face there.
     pub fn of_sides(held: Rotation) -> Symmetry {
         Symmetry::from_faces(Face::ALL.map(|side| held.face(side)))
     }
@@ -100,17 +99,17 @@ impl Symmetry {
         }
     }
 
-    /// Where a face goes.
+    /// The image of a face.
     pub const fn face(&self, face: Face) -> Face {
         self.faces[face as usize]
     }
 
-    /// Where a corner goes.
+    /// The image of a corner.
     pub const fn corner(&self, corner: Corner) -> Corner {
         self.corners[corner as usize].0
     }
 
-    /// Where an edge goes.
+    /// The image of an edge.
     pub const fn edge(&self, edge: Edge) -> Edge {
         self.edges[edge as usize].0
     }
@@ -139,7 +138,7 @@ impl Symmetry {
         }
     }
 
-    /// Where some layers go, and true if they turn the other way round there.
+    /// The images of some layers, and true if they turn in the opposite direction there.
     pub(crate) fn layers(&self, layers: Layers) -> (Layers, bool) {
         let (layers, is_reversed) = layers.renamed(|face| self.face(face));
         (layers, is_reversed != self.mirrored)

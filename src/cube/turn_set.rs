@@ -1,5 +1,5 @@
-//! Sets of allowed turns: of faces, of two layers, of slices, of the whole cube. What each does to the
-//! pieces, depending on how the cube is held, and which turn may follow which.
+//! Sets of allowed turns: of faces, of two layers, of slices, of the whole cube. They give the effect of each turn on
+//! the pieces, depending on the orientation of the cube, and the turns that may follow each turn.
 
 use super::cubie::CubieCube;
 use super::move_set::MoveSet;
@@ -8,7 +8,7 @@ use super::rotation::{Layers, Rotation, Turn};
 use super::symmetry::Symmetry;
 use thiserror::Error;
 
-/// A set of allowed turns, each of which costs one move, and the ways in which they can leave a cube held.
+/// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
 ///
 /// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U`
 /// turns another of the cube's own faces. The effect of a turn on the pieces, named by the cube's own
@@ -40,7 +40,7 @@ pub enum TurnSetError {
     #[error("no turns are given")]
     Empty,
     /// A turn is given without its inverse.
-    #[error("a turn is given without the one that undoes it")]
+    #[error("a turn is given without its inverse")]
     WithoutInverse(Turn),
 }
 

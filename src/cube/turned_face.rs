@@ -7,9 +7,9 @@ use super::moves::{Amount, Face};
 /// A face that was typed turned: its nine stickers are those of the cube, rotated about the centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnedFace {
-    /// Which face, as the cube's holder sees it.
+    /// The face, as the cube's holder sees it.
     pub face: Face,
-    /// How far the typed stickers are turned from those on the cube, seen from outside.
+    /// The amount by which the typed stickers are turned from those on the cube, seen from outside.
     pub amount: Amount,
 }
 

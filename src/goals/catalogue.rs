@@ -86,19 +86,19 @@ const fn subset(name: &'static str, corners: u8, edges: u8, what: &'static str) 
 }
 
 impl NamedGoal {
-    /// The same goal for a step that begins where another step ends.
+    /// The goal for a step that begins where another step ends.
     const fn from(mut self, name: &'static str) -> NamedGoal {
         self.begins_from = Some(name);
         self
     }
 
-    /// The same goal with other names.
+    /// The goal with other names.
     const fn also(mut self, aliases: &'static [&'static str]) -> NamedGoal {
         self.aliases = aliases;
         self
     }
 
-    /// The same name with a definition that no text can express.
+    /// The name with a definition that no text can express.
     const fn defined(mut self, definition: GoalDefinition) -> NamedGoal {
         self.definition = definition;
         self
@@ -122,9 +122,9 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("oriented", "eo, co", "edges unflipped and corners untwisted").from("eo"),
     goal("permuted", "ep, cp", "all pieces in their places, turned any way"),
     goal("slice", "E slice in E slice", "E edges in their slice, in any order"),
-    goal("domino", "eo, co, E slice in E slice", "a domino: what U, D and half turns make").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
-    goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: what R, L and half turns make").from("eo").also(&["dr-rl"]),
-    goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: what F, B and half turns make").from("eo-rl").also(&["dr-fb"]),
+    goal("domino", "eo, co, E slice in E slice", "a domino: solvable with U, D and half turns").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
+    goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: solvable with R, L and half turns").from("eo").also(&["dr-rl"]),
+    goal("domino-fb", "eo-rl, co-fb, S slice in S slice", "a domino on its side: solvable with F, B and half turns").from("eo-rl").also(&["dr-fb"]),
     goal("rzp", "", "edges unflipped, and a quarter turn of R or L from a domino").defined(GoalDefinition::QuarterBeforeDomino).from("eo").also(&["dr-ready"]),
     subset("dr-0c0e", 0, 0, "a domino: 0 corners and 0 edges on the wrong side"),
     subset("dr-0c2e", 0, 2, "a domino: 0 corners and 2 edges on the wrong side"),
@@ -139,10 +139,10 @@ const CATALOGUE: [NamedGoal; 105] = [
     subset("dr-4c0e", 4, 0, "a domino: 4 corners and 0 edges on the wrong side"),
     subset("dr-4c2e", 4, 2, "a domino: 4 corners and 2 edges on the wrong side"),
     subset("dr-4c4e", 4, 4, "a domino: 4 corners and 4 edges on the wrong side"),
-    goal("half-turns", "", "what half turns make").defined(GoalDefinition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
-    goal("floppy", "", "what half turns of R, L, F and B make").defined(GoalDefinition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
-    goal("floppy-rl", "", "what half turns of U, D, F and B make").defined(GoalDefinition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
-    goal("floppy-fb", "", "what half turns of U, D, R and L make").defined(GoalDefinition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
+    goal("half-turns", "", "solvable with half turns").defined(GoalDefinition::HalfTurns).from("domino").also(&["htr", "half-turn-reduction", "g3"]),
+    goal("floppy", "", "solvable with half turns of R, L, F and B").defined(GoalDefinition::Floppy(Axis::UpDown)).from("half-turns").also(&["floppy-ud", "fr-ud", "floppy-reduction"]),
+    goal("floppy-rl", "", "solvable with half turns of U, D, F and B").defined(GoalDefinition::Floppy(Axis::RightLeft)).from("half-turns").also(&["fr-rl"]),
+    goal("floppy-fb", "", "solvable with half turns of U, D, R and L").defined(GoalDefinition::Floppy(Axis::FrontBack)).from("half-turns").also(&["fr-fb"]),
     goal("leave-slice", "U layer, D layer, eo", "all but the order of the E edges").from("half-turns").also(&["leave-slice-ud"]),
     goal("leave-slice-rl", "R layer, L layer, eo", "all but the order of the M edges").from("half-turns"),
     goal("leave-slice-fb", "F layer, B layer, eo", "all but the order of the S edges").from("half-turns"),

@@ -32,7 +32,7 @@ pub enum GoalError {
         /// The text.
         text: String,
     },
-    /// A feature of edges is asked of corners only, or the other way round.
+    /// A feature of edges is applied to corners, or one of corners to edges.
     #[error("there is no {kind} in '{scope}'; {feature} is a feature of {kind}s")]
     NoSuchPiece {
         /// The feature.
@@ -42,7 +42,7 @@ pub enum GoalError {
         /// The kind of piece that has this feature.
         kind: CubieKind,
     },
-    /// Corners are to be in places of edges, or the other way round.
+    /// Corners are assigned to places of edges, or edges to places of corners.
     #[error("the {kind}s of '{pieces}' do not fit into '{places}', which has no places for {kind}s; name some too")]
     NoPlace {
         /// The pieces.
@@ -53,7 +53,7 @@ pub enum GoalError {
         kind: CubieKind,
     },
     /// No cube meets all conditions at once.
-    #[error("'{0}' contradicts itself: no cube has all of it at once; leave out some of it")]
+    #[error("'{0}' contradicts itself: no cube meets all of it at once; leave out a part of it")]
     Contradiction(String),
     /// The ways to reach the goal overlap in too many combinations to count its cubes.
     #[error("'{0}' combines too many alternatives to count its cubes; leave some of them out")]

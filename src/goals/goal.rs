@@ -94,7 +94,7 @@ impl Goal {
         &self.text
     }
 
-    /// The masks whose union the goal is, each once. None of them is empty.
+    /// The masks whose union is the goal, without duplicates. None of them is empty.
     pub fn masks(&self) -> &[Mask] {
         &self.masks
     }
@@ -113,7 +113,7 @@ impl Goal {
         })
     }
 
-    /// What it asks of corners, whatever the edges; none if it asks nothing of them.
+    /// Its conditions for corners, without those for edges; `None` if it has none for corners.
     pub fn of_corners(&self) -> Option<Goal> {
         let corners_alone = |mask: &Mask| {
             let corners = Corner::ALL.into_iter().map(Piece::Corner);
@@ -127,7 +127,7 @@ impl Goal {
         })
     }
 
-    /// True if each corner is in one place and turned in one way.
+    /// True if it fixes the place and orientation of each corner.
     pub fn has_all_corners(&self) -> bool {
         let is_placed = |mask: &Mask, corner: Corner| mask.placements(Piece::Corner(corner)).len() == 1;
         { self.masks.iter() }.all(|mask| Corner::ALL.into_iter().all(|corner| is_placed(mask, corner)))
@@ -230,15 +230,15 @@ impl Goal {
             .map(|(way, _)| *way)
     }
 
-    /// The first way that belongs to one of some masks and that the stickers of an upright cube reach.
+    /// The first way of the goal that the stickers of an upright cube reach, among the ways of the given masks.
     pub fn way_among(&self, upright: &Facelets, masks: &[Mask]) -> Option<GoalWay> {
         let mut ways = self.ways.iter().filter(|(_, mask)| masks.contains(mask));
         ways.find(|(_, mask)| mask.contains_stickers(upright))
             .map(|(way, _)| *way)
     }
 
-    /// The cubes on which the pieces that matter are placed as on the target: those that the moves which
-    /// make the target make from cubes of the goal.
+    /// The cubes on which the pieces that matter are placed as on the target. The moves that make the target from the
+    /// solved cube make these cubes from the cubes of the goal.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);
@@ -280,7 +280,7 @@ fn has_places(mask: &Mask) -> bool {
     have_places::<3>(&corners) && have_places::<2>(&edges)
 }
 
-/// The same for the pieces of one kind, each with `TURNS` orientations.
+/// The check for the pieces of one kind, each with `TURNS` orientations.
 fn have_places<const TURNS: usize>(pieces: &[PlacementSet]) -> bool {
     pieces.iter().enumerate().all(|(first, placements)| {
         let alike = pieces[first..].iter().filter(|other| *other == placements).count();

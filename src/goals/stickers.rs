@@ -1,4 +1,4 @@
-//! Goals as 54 stickers, in which `?` or `.` stands for stickers that do not matter.
+//! Goals as 54 stickers; `?` or `.` stands for a sticker that does not matter.
 
 use super::error::GoalError;
 use super::scope::pieces;

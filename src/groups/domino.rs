@@ -1,5 +1,4 @@
-//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and the turns and symmetries that lead
-//! from one coset to another.
+//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, with turns and symmetries between them.
 
 use super::turnable_sides::TurnableSides;
 use crate::coordinates::{Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces};
@@ -36,10 +35,9 @@ pub fn symmetries() -> &'static [Symmetry] {
     &KEEPING
 }
 
-/// The cosets of H in rows: a row for each class of flips and slice up to symmetry, and in it a column for
-/// each value of the twists. There are 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets, and
-/// four times as many if a side may not be turned. The steps of some metric lead from one coset to the
-/// next.
+/// The cosets of H in rows: a row for each class of flips and slice up to symmetry, and in it a column for each value
+/// of the twists. There are 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets, and four times as many if
+/// one side may not be turned. The steps of a metric lead from one coset to the next.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -50,8 +48,8 @@ pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     ReducedProduct::restricted::<FlipSlice, CornerTwists>(symmetries(), &steps, restrictions)
 }
 
-/// A coset of H: how the edges are flipped and the corners twisted, and where the edges of the slice
-/// between U and D are.
+/// A coset of H: the flips of the edges, the twists of the corners, and the places of the edges of the slice between U
+/// and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoCoset {
     flips: u16,
@@ -113,19 +111,20 @@ impl CosetPlace {
     }
 }
 
-/// Where turns and symmetries lead. The search looks this up at every step.
+/// The effects of turns and symmetries on cosets. The search looks them up at every step.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
-    /// By twists, then by symmetry.
+    /// By twists and symmetry: the conjugated twists.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
     /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
     /// For each value of `FlipSlice`, the symmetry that takes it to the representative of its class.
     symmetry_of: Vec<u8>,
-    /// For each value of [`CornerPlaces`], its class times 16 plus the number of such a symmetry.
+    /// For each value of [`CornerPlaces`], its class times 16 plus the number of a symmetry that takes it to the
+    /// representative.
     corner_place: Vec<u16>,
 }
 
@@ -207,7 +206,7 @@ impl DominoCosets {
         (place / SYMMETRIES, place % SYMMETRIES)
     }
 
-    /// Where steps of one or two turns lead.
+    /// The effects of steps of one or two turns on cosets.
     pub fn steps(&self, steps: &[AxisTurn]) -> CosetSteps {
         let after = |turns_after: &[[u16; TURNS]]| {
             let of_value = |value: u16| {
@@ -226,7 +225,7 @@ impl DominoCosets {
         }
     }
 
-    /// Computes where turns and symmetries lead, on cubes.
+    /// Computes the effects of turns and symmetries, on cubes.
     pub(crate) fn build() -> DominoCosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
@@ -277,12 +276,12 @@ impl DominoCosets {
     }
 }
 
-/// Where the steps of a metric lead from every coset.
+/// The effects of a metric's steps on every coset.
 #[derive(Debug)]
 pub(crate) struct CosetSteps {
     /// The number of steps.
     steps: usize,
-    /// By flips, then by step; the others likewise.
+    /// By flips and step: the flips after the step; the other lists likewise.
     flips_after: Vec<u16>,
     slice_after: Vec<u16>,
     twists_after: Vec<u16>,
@@ -355,7 +354,7 @@ impl TableSpec for DominoCosetsSpec {
         entries.into()
     }
 
-    /// The counts are not of distances: they tell how many classes have 1, 2, 4, 8 and 16 members.
+    /// These counts are not of distances: they are the numbers of classes with 1, 2, 4, 8 and 16 members.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let mut members = vec![0_u8; CLASSES];

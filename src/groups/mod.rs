@@ -9,7 +9,7 @@
 //! `TurnGroup` is the group of any other set of turns, and `TurnDistances` holds the distance of each
 //! of its positions, if there are few. `PermutationGroup` is a group of permutations of any points.
 
-pub mod chain;
+pub(crate) mod chain;
 mod domino;
 mod group;
 mod permutation_group;
@@ -20,7 +20,9 @@ mod turn_group;
 mod turnable_sides;
 
 pub(crate) use domino::{CLASSES, CORNER_CLASSES, CosetPlace, CosetSteps, DominoCosets, DominoCosetsSpec, TWISTS};
-pub use domino::{DominoCoset, SYMMETRIES, TURNS, rows, symmetries};
+#[doc(hidden)]
+pub use domino::{DominoCoset, SYMMETRIES, TURNS};
+pub use domino::{rows, symmetries};
 pub use group::Group;
 pub use permutation_group::GroupTooLarge;
 pub(crate) use permutation_group::{PermutationGroup, PointImages};

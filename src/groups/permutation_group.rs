@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-/// A permutation: where each point goes.
+/// A permutation: the image of each point.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PointImages(pub Box<[u16]>);
 
@@ -145,8 +145,7 @@ impl PermutationGroup {
         self.chain.order()
     }
 
-    /// True if the order is proven. Otherwise it is smaller than the true one with a probability below 10 to the power
-    /// of -12.
+    /// True if the order is proven. Otherwise it is smaller than the true one with a probability below 10^-12.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }
@@ -183,7 +182,7 @@ impl PermutationGroup {
         self.chain.draw(random)
     }
 
-    /// The same of the elements that leave the first points of the base where they are.
+    /// A uniformly random element of the subgroup that fixes the first points of the base.
     pub fn draw_fixing(&self, points: usize, random: &mut impl Rng) -> PointImages {
         self.chain.draw_from(points, random)
     }
@@ -354,7 +353,7 @@ mod tests {
             .values()
             .map(|&count| f64::from(count - 1000).powi(2) / 1000.0)
             .sum();
-        // The value that chi-square with 23 degrees of freedom exceeds by chance once in a million times.
+        // Chi-square with 23 degrees of freedom exceeds this value by chance once in a million times.
         assert!(squares < 71.0, "{squares}");
     }
 }

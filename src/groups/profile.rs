@@ -71,8 +71,8 @@ mod tests {
         let checkerboard = profile("R2 L2 U2 D2 F2 B2");
         assert!(checkerboard.groups.contains(&Group::HalfTurns));
         assert_eq!(checkerboard.symmetries, 48);
-        // The corners are where half turns never put them: the cube is a domino along every axis, and
-        // nothing more.
+        // Half turns never reach this arrangement of the corners. The cube is a domino along every axis, and in no
+        // smaller group.
         let diagonal = profile("U R2 U' R2 U R2 U2 R2 U R2 U' R2 U");
         assert!(!diagonal.groups.contains(&Group::HalfTurns));
     }

@@ -1,11 +1,11 @@
-//! The coset of H to which two cubes lead, one made after the other.
+//! The coset of H after two cubes, one made after the other.
 
 use super::domino::DominoCoset;
 use crate::coordinates::{Coordinate, EdgeFlips, SlicePlaces};
 use crate::cube::{CubieCube, Edge, Twist};
 
-/// The properties of a first cube on which its coset together with a second one depends: which edges are
-/// flipped, which belong in the slice, and how the corners are twisted.
+/// The properties of the first cube that determine the coset after a second one: flipped edges, edges that belong in
+/// the slice, and twists of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FirstCube {
     /// A bit for each edge place: flipped edges, and edges of the slice.
@@ -35,17 +35,17 @@ impl FirstCube {
     }
 }
 
-/// A cube as the second of two. It gives the coset of both in six look-ups, for any first cube.
+/// The second of two cubes. It gives the coset of both together in six look-ups, for any first cube.
 ///
 /// Every piece of the first cube adds its part to the number of the coset, independently of the others. So
 /// the parts of six edges or of four corners are added up beforehand for all their values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
-    /// For each half of the edges, by which of them are flipped: the flips that they add.
+    /// For each half of the edges, by the set of flipped ones: their part of the flips.
     flips: [[u16; 64]; 2],
-    /// For each half of the edges, by which of them belong in the slice: the places of these.
+    /// For each half of the edges, by the set of those that belong in the slice: their places.
     slice: [[u16; 64]; 2],
-    /// For each half of the corners, by how they are twisted: the twists that they add.
+    /// For each half of the corners, by their twists: their part of the twists.
     twists: [[u16; 81]; 2],
     /// The flips of the second cube itself.
     flipped: u16,

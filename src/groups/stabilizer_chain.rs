@@ -16,7 +16,7 @@ pub trait PointPermutation: Clone + PartialEq {
     /// The number of points.
     fn degree(&self) -> usize;
 
-    /// Where a point goes.
+    /// The image of a point.
     fn image(&self, point: u16) -> u16;
 
     /// Makes another permutation after this one.
@@ -162,8 +162,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         }
     }
 
-    /// The same group with another base. Random elements generate it: a few dozen are enough, and the known
-    /// order tells when.
+    /// The same group with another base. It is built from random elements: a few dozen suffice, and it is complete once
+    /// its order is the known one.
     pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(self.degree, base);
         let order = self.order();
@@ -198,7 +198,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.draw_from(0, random)
     }
 
-    /// The same of the elements that leave the points before a level where they are.
+    /// A uniformly random element that fixes the points before a level.
     pub fn draw_from(&self, first: usize, random: &mut impl Rng) -> P {
         let mut product = P::identity(self.degree);
         let levels = self.levels.iter().skip(first).rev();

@@ -6,11 +6,10 @@ use crate::tables::Restrictions;
 /// The faces around the axis of H, which goes through U and D.
 const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
 
-/// How many of the four faces around the axis of H may be turned; U and D always may.
+/// The faces around the axis of H that may be turned: all four or three; U and D always may.
 ///
-/// The symmetries that keep H take any three of the four to any other three. So a table for three of them
-/// has every entry four times, once for each missing face. These are its restrictions, in the order R F L
-/// B.
+/// The symmetries that preserve H take any three of the four faces to any other three. A table for three of them
+/// therefore has every entry four times, once for each missing face. These are its restrictions, in the order R F L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnableSides {
     /// All four, so six faces in all.
@@ -24,7 +23,7 @@ impl TurnableSides {
     pub const ALL: [TurnableSides; 2] = [TurnableSides::Four, TurnableSides::Three];
 
     /// The number of restrictions of a table: 1 or 4.
-    pub const fn restriction_count(self) -> usize {
+    pub(crate) const fn restriction_count(self) -> usize {
         match self {
             TurnableSides::Four => 1,
             TurnableSides::Three => SIDES.len(),
@@ -39,9 +38,8 @@ impl TurnableSides {
         }
     }
 
-    /// Which of these steps are allowed under each restriction, and the image of each restriction under the
-    /// symmetries that keep H.
-    pub fn restrictions_of(self, steps: &[AxisTurn], symmetries: &[Symmetry]) -> Restrictions {
+    /// The steps that each restriction allows, and the image of each restriction under the symmetries that preserve H.
+    pub(crate) fn restrictions_of(self, steps: &[AxisTurn], symmetries: &[Symmetry]) -> Restrictions {
         if self == TurnableSides::Four {
             return Restrictions::none(symmetries.len(), steps.len());
         }
@@ -68,8 +66,8 @@ mod tests {
     use super::super::domino::symmetries;
     use super::*;
 
-    /// A step that a restriction allows is, conjugated, allowed by the image of the restriction; and each
-    /// restriction forbids the turns of one face.
+    /// If a restriction allows a step, the image of the restriction allows the conjugated step; and each restriction
+    /// forbids the turns of one face.
     #[test]
     fn symmetries_take_restrictions_to_restrictions() {
         let steps: Vec<AxisTurn> = AxisTurn::all().collect();

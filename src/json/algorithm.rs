@@ -8,13 +8,13 @@ use crate::notation::algorithm::AlgorithmLengths;
 use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
-/// How many times an algorithm must be made until everything is as before.
+/// The order of an algorithm: the number of repetitions after which everything is as before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// How many times it must be made until everything is as before; the number may have thousands of digits.
+    /// The number of repetitions after which everything is as before; it may have thousands of digits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
@@ -25,10 +25,10 @@ pub(crate) struct OrderObject {
 pub(crate) struct AlgorithmObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// What was done with it.
+    /// The operation.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["simplify", "invert", "mirror", "rotate", "expand", "format"])))]
     pub operation: &'static str,
-    /// The algorithm after that; a picture in pixels is in base64.
+    /// The algorithm after the operation; a picture in pixels is in Base64.
     pub result: String,
 }
 
@@ -38,17 +38,17 @@ pub(crate) struct AlgorithmObject {
 pub(crate) struct AlgorithmCasesObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// What was done with it.
+    /// The operation.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
     pub operation: &'static str,
     /// The cases, at most one of each set; empty if it solves no case.
     pub cases: Vec<CaseObject>,
-    /// The places whose pieces it moves or turns, if it solves no case.
+    /// If it solves no case: the places whose pieces it moves or turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }
 
-/// How long an algorithm is, in each metric that was asked for.
+/// The length of an algorithm, in each requested metric.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct CountedObject {
@@ -78,10 +78,10 @@ pub(crate) struct CountedObject {
     /// Twists of the right half of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub twists: Option<usize>,
-    /// Turns of a Square-1: twists, and turns of its layers, where turning both at once is one.
+    /// Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<usize>,
-    /// Moves of a puzzle every turn of which is one.
+    /// Moves of a puzzle on which every turn is one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
 }

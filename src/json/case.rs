@@ -4,17 +4,19 @@
 use super::schema::Moves;
 use crate::cube::Amount;
 use crate::goals::CaseAngle;
+use crate::puzzles::two_by_two::PocketCase;
 use serde::Serialize;
 
-/// A case that a cube is, and from where it is seen.
+/// The case of a cube, and the turns of U that bring it into its usual position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CaseOfCube"))]
 pub(crate) struct CaseObject {
     /// The set.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "F2L"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"])))]
     pub set: &'static str,
-    /// The case, as `case` of a scramble takes it: `T`, `OLL 21`, `COLL S1`.
+    /// The case, as in the option `case` of `scramble`: `T`, `OLL 21`, `COLL S1`; for a 2x2x2, as in `CLL S6 (left
+    /// bar)`.
     pub case: String,
     /// The turn of U to make before the algorithm, or empty.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -22,12 +24,12 @@ pub(crate) struct CaseObject {
     /// The turn of U to make after the algorithm, or empty.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub after: String,
-    /// An algorithm of the case; null if none is known.
+    /// The usual algorithm for the case; null if none is known.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     pub algorithm: Option<String>,
-    /// How often the case comes among cubes of its set, as in `1/18`.
+    /// The probability of the case among the cubes of its set, as in `1/18`.
     pub chance: String,
-    /// The slot of a case of F2L, if it is not FR.
+    /// For F2L: the slot, if it is not FR.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub slot: Option<String>,
 }
@@ -49,6 +51,19 @@ impl From<&CaseAngle> for CaseObject {
             algorithm: case.algorithm().map(|algorithm| algorithm.to_string()),
             chance: case.chance(),
             slot: slot.map(|slot| slot.to_string()),
+        }
+    }
+}
+
+/// The algorithm is that of the same corners of a 3x3x3, if those below are solved.
+impl From<&PocketCase> for CaseObject {
+    fn from(case: &PocketCase) -> CaseObject {
+        let of_corners = CaseObject::from(&case.angle());
+        CaseObject {
+            set: case.set(),
+            case: case.name(),
+            algorithm: of_corners.algorithm.filter(|_| case.is_of_upper_layer()),
+            ..of_corners
         }
     }
 }

@@ -3,29 +3,30 @@
 use serde::Serialize;
 use std::fmt;
 
-/// How many positions of a puzzle are at each distance from solved.
+/// The number of positions of a puzzle at each distance from solved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DistancesObject {
     /// The puzzle.
     pub puzzle: String,
-    /// The goal to which the distances lead; left out if it is the solved position. Positions that the goal does not
-    /// tell apart count once.
+    /// The goal to which the distances are measured; left out if it is the solved position. Positions that do not
+    /// differ in the pieces of the goal count once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// Each distance, the nearest first.
+    /// The distances, the smallest first.
     pub distances: Vec<DistanceObject>,
-    /// How many positions were counted.
+    /// The number of positions counted.
     pub positions: u64,
-    /// True if these are all positions; otherwise the count was stopped, and all other positions are farther.
+    /// True if these are all positions. Otherwise the count was stopped, and all other positions are farther away.
     pub complete: bool,
-    /// How many symmetries of the puzzle were used, including the one that changes nothing.
+    /// The number of symmetries of the puzzle that were used, including the identity.
     pub symmetries: u64,
-    /// How many positions were counted up to these symmetries.
+    /// The number of positions up to these symmetries.
     pub up_to_symmetry: u64,
-    /// Moves to some of the positions that are farthest.
+    /// Moves that lead to some of the farthest positions.
     pub farthest: Vec<String>,
-    /// Bytes of memory that the distances take.
+    /// The memory that the distances take, in bytes.
     pub bytes: u64,
 }
 
@@ -59,12 +60,13 @@ impl fmt::Display for DistancesObject {
 /// The positions at a distance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DistanceObject {
-    /// How many moves they are from solved.
+    /// The fewest moves to the solved position.
     pub distance: u32,
-    /// How many positions there are.
+    /// The number of positions at this distance.
     pub positions: u64,
-    /// The number up to symmetry, if symmetries of the puzzle are known.
+    /// Their number up to symmetry, if symmetries of the puzzle are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to_symmetry: Option<u64>,
 }

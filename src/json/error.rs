@@ -10,65 +10,65 @@ use crate::puzzles::PuzzleError;
 use crate::solvers::SolveError;
 use serde::Serialize;
 
-/// What is wrong, in a word for programs.
+/// The kind of error, as a word for programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// The number of stickers or colors is wrong (a 3x3x3 has 54 of six), or some are unknown and several cubes have
-    /// the others, or they are the stickers of another puzzle.
+    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors), or several cubes have the
+    /// known stickers, or the stickers belong to another puzzle.
     Stickers,
-    /// Stickers, or pieces, of a cube or another puzzle that cannot be solved.
+    /// The stickers or pieces are those of a cube, or another puzzle, that cannot be solved.
     Cube,
-    /// Not nine numbers from 0 to 8, each once, for the sliding puzzle.
+    /// A board of the sliding puzzle does not have each number from 0 to 8 once.
     Board,
-    /// A board of the sliding puzzle from which the goal cannot be reached.
+    /// A board of the sliding puzzle cannot reach its goal.
     Parity,
-    /// In the format `labels`, a label that does not exist or occurs twice.
+    /// In the format `labels`, a label does not exist or occurs twice.
     Labels,
-    /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece that does not exist or occurs twice.
+    /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece does not exist or occurs twice.
     Pieces,
-    /// Not an algorithm of the puzzle, or one of more than 1048576 turns, or a move of the sliding puzzle that no piece
-    /// can make.
+    /// The text is not an algorithm of the puzzle, or has more than 1048576 turns, or has a move of the sliding puzzle
+    /// that no piece can make.
     Moves,
-    /// A JSON object without a cube or of another puzzle, or not a JSON object.
+    /// The text is not a JSON object, or the object has no cube or belongs to another puzzle.
     Object,
-    /// The text could be in either of two formats.
+    /// The text is valid in two formats.
     Ambiguous,
-    /// On the command line: not UTF-8.
+    /// On the command line: the text is not UTF-8.
     Text,
-    /// On the command line: an argument that is the name of a file.
+    /// On the command line: an argument is the name of a file.
     File,
-    /// A line longer than 16 MiB, or over HTTP a body longer than 64 KiB.
+    /// A line is longer than 16 MiB, or over HTTP a body is longer than 64 KiB.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// The cube lacks something that an option names, such as the color of the first face; or the option is for cubes in
-    /// another format; or no tables of a goal fit into the allowed memory. Over HTTP and in Python also: an option does
-    /// not have this value, or excludes another one.
+    /// The cube does not have something that an option names, such as the color of the first face; or the option is for
+    /// cubes in another format; or no tables of a goal fit into the allowed memory. Over HTTP and in Python also: the
+    /// value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
-    /// No solution is as short as requested.
+    /// There is no solution as short as requested.
     NotFound,
     /// A claim about moves is not true.
     Claim,
-    /// Over HTTP and in Python: a field that is missing, unknown, given twice, or of another type.
+    /// Over HTTP and in Python: a field is missing, unknown, repeated, or of the wrong type.
     Request,
-    /// Over HTTP and in Python: time ran out, or the search was stopped, before there was an answer.
+    /// Over HTTP and in Python: the time was up, or the search was stopped, before there was an answer.
     Time,
-    /// Any other reason why the solver has no answer.
+    /// The solver has no answer for any other reason.
     Solver,
-    /// Over HTTP: the request comes from a page of another site, or under a name that is not this server's.
+    /// Over HTTP: the request comes from a page of another site, or names another host.
     Forbidden,
     /// Over HTTP: there is nothing at this path.
     Path,
-    /// Over HTTP: the path has another method.
+    /// Over HTTP: the path does not take this method.
     Method,
     /// Over HTTP: the body is not `application/json`.
     MediaType,
-    /// Over HTTP: too many searches wait; `Retry-After` says when to ask again.
+    /// Over HTTP: too many searches wait; `Retry-After` says when to try again.
     Busy,
 }
 
@@ -76,35 +76,35 @@ pub enum ErrorCode {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The text that was refused: the line, the text of the field of a JSON object that was read, or over HTTP also an
-    /// algorithm or stickers; left out where an option was refused.
+    /// The invalid text: the line, or the text of a field of its JSON object, or over HTTP also an algorithm or
+    /// stickers; left out if an option is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
-    /// What is wrong.
+    /// The error.
     pub error: ErrorObject,
 }
 
-/// Why there is no answer.
+/// The error: why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorObject {
-    /// What is wrong, in a word for programs.
+    /// The kind of error, as a word for programs.
     kind: ErrorCode,
-    /// What is wrong, in a sentence for people.
+    /// The error, as a sentence for people.
     message: String,
-    /// If the stickers do not make a cube: everything that is wrong, piece by piece.
+    /// If the stickers do not make a cube: all errors, piece by piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pieces: Vec<FaultyPiece>,
     /// All stickers on impossible pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// Ways to mend it; each suggestion alone is enough.
+    /// Corrections; each suggestion alone is enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suggestions: Vec<SuggestionObject>,
 }
 
-/// Something that is wrong with a piece, or with all pieces together.
+/// An error in a piece, or in all pieces together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FaultyPiece {
@@ -115,48 +115,48 @@ struct FaultyPiece {
         schemars(extend("enum" = ["impossible", "repeated", "missing", "twisted", "flipped", "swapped"]))
     )]
     kind: &'static str,
-    /// What is wrong, in a sentence for people.
+    /// The error, as a sentence for people.
     message: String,
     /// The stickers of the piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     stickers: Vec<FaultySticker>,
 }
 
-/// A sticker of a piece that is wrong.
+/// A sticker of a piece that has an error.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FaultySticker {
-    /// Which sticker.
+    /// The sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
     /// The symbol on it.
     shows: String,
 }
 
-/// What would mend an input.
+/// A correction of an input.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SuggestionObject {
     /// Stickers to change.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<StickerChange>,
-    /// What to do with the cube in hand.
+    /// Advice for the cube in your hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
     /// Faces that seem to have been typed turned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
-    /// A face that seems typed as a mirror shows it.
+    /// A face that seems to have been typed as a mirror shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     mirrored_face: Option<MirroredFaceObject>,
-    /// How the rows of all faces seem typed.
+    /// The direction in which the rows of all faces seem to have been typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT])))]
     rows: Option<&'static str>,
-    /// A sticker that seems left out.
+    /// A sticker that seems to be missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<MissingSticker>,
-    /// A sticker that seems one too many.
+    /// A sticker that seems to be typed in addition.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<ExtraSticker>,
     /// Another way to read the text, in which it may be a cube.
@@ -164,34 +164,34 @@ struct SuggestionObject {
     read_as: Option<OtherReadingObject>,
 }
 
-/// A face that seems typed as a mirror shows it.
+/// A face that seems to have been typed as a mirror shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MirroredFaceObject {
-    /// Which face.
+    /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// How its rows were typed.
+    /// The direction in which its rows were typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT, FROM_BELOW])))]
     rows: &'static str,
 }
 
-/// A sticker that seems left out.
+/// A sticker that seems to be missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MissingSticker {
-    /// Which one; the first of several equal ones in a row.
+    /// The sticker; the first of several equal ones in a row.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
     /// Its symbol.
     to: String,
 }
 
-/// A sticker that seems one too many.
+/// A sticker that seems to be typed in addition.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ExtraSticker {
-    /// Where it is in the text, as in `column 12`; the first of several equal ones in a row.
+    /// Its place in the text, as in `column 12`; the first of several equal ones in a row.
     at: String,
     /// Its symbol.
     from: String,
@@ -201,10 +201,10 @@ struct ExtraSticker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
-    /// Which face.
+    /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// How the face was turned when it was typed.
+    /// The turn of the face when it was typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
@@ -213,24 +213,24 @@ struct TurnedFaceObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OtherReadingObject {
-    /// The format, as the option `from` takes it.
+    /// The format, as in the option `from`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Format::WRITTEN.map(Format::name))))]
     format: &'static str,
-    /// The order of the faces, as the option `order` takes it.
+    /// The order of the faces, as in the option `order`.
     #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<String>,
 }
 
-/// A sticker that was probably meant to be another.
+/// A sticker that probably has another color.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StickerChange {
-    /// Which sticker.
+    /// The sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     pub sticker: String,
-    /// The symbol that was given.
+    /// The symbol in the input.
     pub from: String,
-    /// The symbol that was probably meant.
+    /// The symbol that is probably right.
     pub to: String,
 }
 
@@ -312,7 +312,7 @@ impl ErrorObject {
         }
     }
 
-    /// What is wrong, in a sentence.
+    /// The error, as a sentence.
     pub fn message(&self) -> &str {
         &self.message
     }

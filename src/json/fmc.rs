@@ -6,7 +6,7 @@ use super::schema::Moves;
 use crate::solvers::fmc::{FmcSolution, FmcStep};
 use serde::Serialize;
 
-/// A cube that was solved in steps, as people do for fewest moves.
+/// A cube that was solved in steps, as people do in the fewest-moves event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -19,7 +19,7 @@ pub(crate) struct FmcObject {
     /// The shortest solution, and its steps.
     #[serde(flatten)]
     pub best: FmcSolutionObject,
-    /// Whether the search looked at all ways, so that no solution in these steps is shorter.
+    /// Whether the search was complete, so that these steps have no shorter solution.
     pub proven: bool,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -35,8 +35,8 @@ pub(crate) struct FmcSolutionObject {
     pub solution: String,
     /// Its length.
     pub length: LengthObject,
-    /// The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets;
-    /// left out without premoves.
+    /// The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
+    /// premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.
@@ -49,7 +49,7 @@ pub(crate) struct FmcSolutionObject {
 pub(crate) struct FmcStepObject {
     /// Its name: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
     pub name: String,
-    /// Its moves as people write them: those on the inverse in brackets.
+    /// Its moves; moves on the inverse are in brackets.
     pub moves: String,
     /// Its moves on the scramble.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -57,14 +57,14 @@ pub(crate) struct FmcStepObject {
     /// Its moves on the inverse.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub inverse: String,
-    /// How many moves it has (HTM).
+    /// The number of its moves (HTM).
     pub htm: usize,
-    /// In the last step: how many moves of the solution cancel with premoves; left out if none do.
+    /// In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
     /// The number of moves so far: of this step, all steps before it, and premoves (HTM).
     pub end: usize,
-    /// In `htr` after domino reduction: how many corners and edges were wrong before it, as in `4c4e`.
+    /// In `htr` after domino reduction: the numbers of corners and edges that were wrong before it, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

@@ -16,16 +16,16 @@ pub struct NamedGoalObject {
     name: &'static str,
     /// Other names.
     aliases: &'static [&'static str],
-    /// What is solved, for people to read.
+    /// A description of the solved parts, for people.
     what: &'static str,
-    /// The goal as it can be written, or the turns that make its cubes.
+    /// The goal written with pieces and features, or the turns that generate its cubes.
     definition: String,
-    /// The pieces that it puts in their places, the right way round, such as `DR`.
+    /// The pieces that are in their places and correctly oriented, such as `DR`.
     pieces: Vec<String>,
-    /// How many cubes have it: up to 66 bits.
+    /// The number of cubes that meet it: up to 66 bits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
-    /// The name of the goal that holds when the step begins; null if it begins from any cube.
+    /// The name of the goal that the cube meets when the step begins; null if the step begins from any cube.
     begins_from: Option<&'static str>,
 }
 
@@ -63,9 +63,10 @@ fn placed(named: &NamedGoal) -> Vec<String> {
     placed.map(name).collect()
 }
 
-/// How many cubes have a goal.
+/// The number of cubes that meet a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CountObject {
     /// The puzzle, if it is not the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +76,7 @@ pub struct CountObject {
     /// The allowed turns, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// How many cubes meet the goal, or are reached by the turns; or the number of positions of another puzzle.
+    /// The number of cubes that meet the goal, or that the turns reach; or the number of positions of another puzzle.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }
@@ -87,18 +88,18 @@ impl fmt::Display for CountObject {
     }
 }
 
-/// How many cubes there are, or how many positions at each distance.
+/// The number of cubes, or the number of positions at each distance.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum CountAnswer {
-    /// How many cubes have a goal, or are made by turns.
+    /// The number of cubes that meet a goal, or that the turns reach.
     Cubes(CountObject),
-    /// How many positions are at each distance from solved.
+    /// The number of positions at each distance from solved.
     Distances(DistancesObject),
 }
 
-/// Goals that have names.
+/// The goals with names.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoalsObject {
@@ -120,8 +121,8 @@ impl GoalsObject {
     }
 }
 
-/// A line for each goal: its name, how many cubes have it, what it is; of a single one, all that is known. Without the last
-/// line feed.
+/// A line for each goal: its name, its number of cubes and its description; for a single goal, all of its fields.
+/// Without the last line feed.
 impl fmt::Display for GoalsObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let [goal] = self.goals.as_slice() {
@@ -138,7 +139,7 @@ impl fmt::Display for GoalsObject {
     }
 }
 
-/// All that is known of a goal, without the last line feed.
+/// All fields of a goal, without the last line feed.
 impl fmt::Display for NamedGoalObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "name         {}", self.name)?;

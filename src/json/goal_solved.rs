@@ -10,26 +10,27 @@ use crate::solvers::MethodName;
 use crate::solvers::goals::GoalSolution;
 use serde::Serialize;
 
-/// A cube that was brought to a goal, or solved with some turns alone.
+/// A solution of a cube to a goal, or with only some turns.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct GoalSolvedObject {
     /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
     /// Always `goal`.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "goal")))]
     pub method: &'static str,
-    /// The goal as it was given; `solved` if none was.
+    /// The goal as it was given; `solved` without a goal.
     pub goal: String,
     /// The allowed turns; left out if all turns of faces were allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
+    /// The rotations from an upright cube to the cube as it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The cube on which pieces are where they should end, as it was given; left out if that is the solved cube.
+    /// The cube whose pieces the solution should match, as it was given; left out if it is the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The best solution found.
@@ -37,12 +38,12 @@ pub struct GoalSolvedObject {
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
-    /// How many turns the solution has; each allowed turn counts once.
+    /// The number of turns of the solution; each allowed turn counts once.
     pub turns_made: usize,
     /// Whether it is proven that no fewer turns reach the goal.
     pub optimal: bool,
-    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
-    /// out otherwise.
+    /// `false` if several or all solutions were requested and the search was stopped before it had found them; left out
+    /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The solution as one part, named after the goal.
@@ -50,11 +51,10 @@ pub struct GoalSolvedObject {
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
-    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
+    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as
-    /// written.
+    /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
     /// The time to read, solve and check this cube, on the thread that did it.
@@ -65,6 +65,7 @@ pub struct GoalSolvedObject {
 /// The part of a solution that reaches a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct GoalPhaseObject {
     /// The goal as it was given.
     pub name: String,
@@ -74,8 +75,8 @@ pub struct GoalPhaseObject {
 }
 
 impl GoalSolvedObject {
-    /// The object of a solution, with all fields that follow from goal and solution alone; the text
-    /// is that of its moves.
+    /// The object of a solution, with all fields that follow from the goal and the solution alone; `text` has its
+    /// moves.
     pub fn new(goal: &Goal, solution: &GoalSolution, text: String) -> GoalSolvedObject {
         GoalSolvedObject {
             input: String::new(),
@@ -101,31 +102,32 @@ impl GoalSolvedObject {
     }
 }
 
-/// A cube with unknown stickers, whose known stickers were solved.
+/// A solution of the known stickers of a cube with unknown stickers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct PartlySolvedObject {
     /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
-    /// The method that was asked for.
+    /// The requested method.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = MethodName::ALL.map(MethodName::name))))]
     pub method: &'static str,
-    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
+    /// The rotations from an upright cube to the cube as it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// How many cubes have the known stickers.
+    /// The number of cubes that have the known stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
-    /// Moves that solve the known stickers, whichever of these cubes it is.
+    /// Moves that solve the known stickers of each of these cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
     /// The length of `solution`.
     pub length: LengthObject,
     /// Whether it is proven that no fewer moves solve the known stickers.
     pub optimal: bool,
-    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
+    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// The time to read, solve and check this cube, on the thread that did it.
@@ -133,17 +135,17 @@ pub struct PartlySolvedObject {
     pub seconds: f64,
 }
 
-/// What is answered to a request to solve.
+/// The answer to a request to solve.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SolveAnswer {
-    /// By a method.
+    /// A solution by a method.
     Method(Box<SolvedObject>),
-    /// To a goal, or with some turns alone.
+    /// A solution to a goal, or with only some turns.
     Goal(Box<GoalSolvedObject>),
-    /// What is known of a cube.
+    /// A solution of the known stickers of a cube.
     Partly(Box<PartlySolvedObject>),
-    /// Another puzzle.
+    /// A solution of another puzzle.
     Puzzle(Box<PuzzleSolvedObject>),
 }

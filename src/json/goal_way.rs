@@ -3,9 +3,10 @@
 use crate::goals::GoalWay;
 use serde::Serialize;
 
-/// The face or slot on which a goal was reached, as a way to hold the cube.
+/// The way to hold the cube so that it meets a goal as written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct GoalWayObject {
     /// The letter of the face at the bottom.
     pub bottom: String,

@@ -1,4 +1,4 @@
-//! How a cube is held that was typed in colors.
+//! The orientation of a cube that was typed in colors.
 
 use crate::cube::Face;
 use crate::notation::ColorScheme;
@@ -9,6 +9,7 @@ use std::fmt;
 /// The colors of the centres on top and in front of a cube while its solution is made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct HoldObject {
     /// The color of the centre on top, such as `white`.
     pub top: String,
@@ -17,7 +18,7 @@ pub struct HoldObject {
 }
 
 impl HoldObject {
-    /// How a cube in these colors is held for moves that name these faces.
+    /// The way to hold a cube in these colors for moves that name these faces.
     pub fn of(scheme: &ColorScheme, naming: FaceNaming) -> HoldObject {
         let color = |side: Face| {
             let mut faces = Face::ALL.into_iter();

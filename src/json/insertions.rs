@@ -6,23 +6,23 @@ use super::schema::Moves;
 use crate::solvers::fmc::insertions::{InsertSolution, SkeletonInsertion};
 use serde::Serialize;
 
-/// A skeleton, what it leaves, and the insertions that solve it.
+/// A skeleton, the pieces that it leaves unsolved, and the insertions that solve them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
 pub(crate) struct InsertObject {
     /// The cube as it was given.
     pub input: String,
-    /// The skeleton in one line, cancelled.
+    /// The skeleton in one line, after cancellations.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// What it leaves unsolved, such as `3 corners`.
+    /// The pieces that it leaves unsolved, such as `3 corners`.
     pub left: String,
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// Whether it is proven that no other insertions make fewer moves, with the same number of insertions and the
-    /// algorithms that are tried.
+    /// Whether it is proven that no other insertions lead to fewer moves, with the same number of insertions and the
+    /// algorithms that the program tries.
     pub proven: bool,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -42,30 +42,30 @@ pub(crate) struct InsertSolutionObject {
     pub insertions: Vec<InsertionObject>,
 }
 
-/// Moves that are put in among those of a skeleton.
+/// An insertion into a skeleton.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct InsertionObject {
-    /// The skeleton with the earlier insertions, cancelled.
+    /// The skeleton with the earlier insertions, after cancellations.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// What is unsolved after it.
+    /// The pieces that this skeleton leaves unsolved.
     pub left: String,
-    /// What is put in: one algorithm, or up to three slice turns.
+    /// The inserted moves: one algorithm, or up to three slice turns.
     pub parts: Vec<InsertedPartObject>,
-    /// How many moves are put in (HTM).
+    /// The number of inserted moves (HTM).
     pub htm: usize,
-    /// How many moves cancel.
+    /// The number of moves that cancel.
     pub cancelled: usize,
     /// The number of moves after the insertion (HTM).
     pub end: usize,
 }
 
-/// Moves that are put in at a place.
+/// Moves that are inserted at one place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct InsertedPartObject {
-    /// How many moves of the skeleton stand before it.
+    /// The number of moves of the skeleton before this place.
     pub place: usize,
     /// Its moves.
     pub moves: String,

@@ -56,7 +56,10 @@ pub use scanned::{ScannedFaceObject, ScannedObject, ScannedStickerObject};
 pub(crate) use scramble::ScramblesObject;
 pub use scramble::{Drawn, ScrambleObject, SubsetObject};
 pub use solved::{LengthObject, PhaseObject, ProofObject, SolutionObject, SolvedObject, StepObject};
-pub use steps::{ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};
+pub use steps::{
+    PuzzleReachedGoalObject, PuzzleSolutionStepObject, PuzzleStepsObject, ReachedGoalObject, SolutionStepObject,
+    StepPace, StepsAnswer, StepsObject,
+};
 
 use crate::notation::control::is_terminal_control;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What can be said of a cube at a glance.
+//! The properties of a cube that are seen at a glance.
 
 use super::PuzzleShownObject;
 use super::case::CaseObject;
@@ -13,15 +13,16 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct ShownObject {
     /// The cube as it was given.
     pub input: String,
-    /// The cube, held as it was given; null if it cannot be written that way.
+    /// The cube as it was held; null if this format cannot express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
-    /// What it is like.
+    /// A description of the position.
     pub about: ProfileObject,
-    /// The cube in the requested format, if there is one; a picture in pixels is in base64.
+    /// The cube in the requested format, if one was requested; a picture in pixels is in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -30,15 +31,15 @@ pub struct ShownObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AppliedObject {
-    /// The position after the algorithm, as it is held at the end; null if it cannot be written that way.
+    /// The position after the algorithm, as it is held at the end; null if this format cannot express it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     pub facelets: Option<String>,
-    /// The position in the requested format, if there is one; a picture in pixels is in base64.
+    /// The position in the requested format, if one was requested; a picture in pixels is in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// What is answered to a request to show a position.
+/// The answer to a request to show a position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -47,29 +48,30 @@ pub enum ShowAnswer {
     Cube(ShownObject),
     /// A position of another puzzle.
     Puzzle(PuzzleShownObject),
-    /// The cubes that have some stickers.
+    /// The cubes that have the known stickers.
     Completions(CompletionsObject),
 }
 
-/// The cubes that have some stickers.
+/// The cubes that have the known stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct CompletionsObject {
     /// The stickers as they were given.
     pub input: String,
-    /// How many cubes have them.
+    /// The number of cubes that have them.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
-    /// The first of these cubes, in the format `facelets` or in the requested one.
+    /// The first of these cubes, in the format `facelets` or in the requested format.
     pub cubes: Vec<String>,
 }
 
-/// What a cube is like.
+/// The properties of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProfileObject {
-    /// The rotations that turn an upright cube to how it was held; empty if it is upright.
+    /// The rotations from an upright cube to the cube as it was held; empty if it is upright.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     held: String,
     /// Whether it is solved.
@@ -77,17 +79,17 @@ pub struct ProfileObject {
     /// The move that solves it; null if no single move does.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solved_by: Option<String>,
-    /// Whether solving it takes an even or an odd number of quarter turns.
+    /// The parity of the number of quarter turns in a solution: even or odd.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["even", "odd"])))]
     parity: &'static str,
-    /// How many of the 48 symmetries of the cube leave it unchanged.
+    /// The number of the 48 symmetries of the cube that leave it unchanged.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 48)))]
     symmetries: usize,
     /// Whether the position is its own inverse.
     own_inverse: bool,
     /// The subgroups that contain it, by their generators, such as `<U R2 F2 D L2 B2>`.
     groups: Vec<String>,
-    /// Its cases of last layers and pairs, at most one of each set.
+    /// Its cases of last layers and F2L pairs, at most one of each set.
     cases: Vec<CaseObject>,
 }
 

@@ -10,17 +10,18 @@ use crate::scrambles::{EventScramble, RandomSource};
 /// A scramble of a puzzle, or of a competition event.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleScrambleObject {
     /// The puzzle.
     pub puzzle: String,
-    /// The competition event, if one was asked for.
+    /// The competition event, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
     /// The number of the scramble in the seed, from 0; with several events, each event counts separately.
     pub number: u64,
-    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out for a scramble of an event that was
-    /// drawn with random numbers of the operating system, as the command line does without a seed.
+    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out if the scramble of an event was drawn
+    /// with random numbers of the operating system, as on the command line without a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to this one.
@@ -79,6 +80,7 @@ impl PuzzleScrambleObject {
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct PuzzleSolvedObject {
     /// The position as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
@@ -90,13 +92,13 @@ pub struct PuzzleSolvedObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
-    /// The places that the solution solves, as in the option; left out if it solves all.
+    /// The goal as it was given; left out if it is the solved position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// The only allowed moves, if they were given.
+    /// The allowed moves, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The position that the solution leads to, as it was given; left out if that is the solved one.
+    /// The position that the solution leads to, as it was given; left out if it is the solved position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The best solution found.
@@ -104,10 +106,10 @@ pub struct PuzzleSolvedObject {
     pub solution: String,
     /// The length of `solution`.
     pub length: PuzzleLength,
-    /// Whether it is proven that no solution is shorter, in the metric that was asked for.
+    /// Whether it is proven that no solution is shorter in the requested metric.
     pub optimal: bool,
-    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
-    /// out otherwise.
+    /// `false` if several or all solutions were requested and the search was stopped before it had found them; left out
+    /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The parts of `solution`, in order; a shortest solution is a single part, `optimal`.
@@ -171,6 +173,7 @@ impl PuzzleSolutionObject {
 /// One of several solutions of a position of another puzzle.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleSolutionObject {
     /// A solution.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -182,10 +185,11 @@ pub struct PuzzleSolutionObject {
 /// A part of a solution of another puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzlePhaseObject {
     /// Its name, such as `optimal`, `first layer`, `orient` or `permute`.
     pub name: &'static str,
-    /// What it is for, in a sentence for people.
+    /// Its purpose, as a sentence for people.
     pub aim: String,
     /// Its moves, before they are merged with those of the next part.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -196,6 +200,7 @@ pub struct PuzzlePhaseObject {
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct PuzzleShownObject {
     /// The position as it was given.
     pub input: String,
@@ -204,18 +209,19 @@ pub struct PuzzleShownObject {
     /// The position.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
-    /// What it is like.
+    /// A description of the position.
     pub about: PuzzleProfileObject,
-    /// The position in the requested format, if there is one; a picture in pixels is in base64.
+    /// The position in the requested format, if one was requested; a picture in pixels is in Base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// What a position of another puzzle is like.
+/// The properties of a position of another puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleProfileObject {
-    /// Whether it is solved, however it is held.
+    /// Whether it is solved, in any way to hold it.
     pub solved: bool,
     /// The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -6,23 +6,25 @@ use crate::puzzles::BuiltInPuzzle;
 use serde::Serialize;
 use std::fmt;
 
-/// The puzzles that are built in.
+/// The built-in puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleListObject {
     /// The puzzles.
     pub puzzles: Vec<ListedPuzzleObject>,
 }
 
-/// A puzzle that is built in.
+/// A built-in puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ListedPuzzleObject {
     /// Its name.
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
-    /// What it is, for people to read.
+    /// A description for people.
     pub what: &'static str,
 }
 
@@ -66,67 +68,71 @@ impl ListedPuzzleObject {
     }
 }
 
-/// What a puzzle is like.
+/// The description of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleDescriptionObject {
-    /// What it is called.
+    /// Its name.
     pub puzzle: String,
-    /// Its pieces, by the places that they can come to.
+    /// Its pieces, orbit by orbit.
     pub orbits: Vec<PuzzleOrbitObject>,
-    /// What may be done in one move.
+    /// Its moves.
     pub moves: Vec<PuzzleMoveObject>,
-    /// The rotations of the whole puzzle that have a name.
+    /// The names of the rotations of the whole puzzle.
     pub rotations: Vec<String>,
-    /// The order of the group of the moves, where pieces that look alike are told apart; null if that takes too long to
-    /// find out, or if moves may be blocked, since these make no group.
+    /// The order of the group of the moves, which distinguishes pieces that look alike; null if computing it takes too
+    /// long, or if moves may be blocked, because such moves do not form a group.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub group_order: Option<String>,
-    /// True if that number is proven; otherwise it is too small with a probability below 10^-12.
+    /// True if this order is proven; otherwise it is too small with a probability below 10^-12.
     pub is_order_proven: bool,
-    /// How many positions look different; null if that takes too long to find out.
+    /// The number of positions that look different; null if counting them takes too long.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub positions: Option<String>,
-    /// Small changes that no moves make, and why.
+    /// Small changes that no moves can make, and the reasons.
     pub unreachable: Vec<UnreachableObject>,
-    /// The puzzle in the format that was asked for.
+    /// The puzzle in the requested format.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// Pieces that can come to each other's places.
+/// An orbit: pieces that can change places with each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleOrbitObject {
-    /// What they are called.
+    /// Its name.
     pub name: String,
-    /// How many they are.
+    /// The number of pieces.
     pub places: u16,
-    /// In how many ways a piece can stand in a place.
+    /// The number of orientations of a piece.
     pub orientations: u8,
-    /// How many of them look different.
+    /// The number of pieces that look different.
     pub kinds: u16,
 }
 
 /// A move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PuzzleMoveObject {
-    /// How it is written.
+    /// Its name in algorithms.
     pub name: String,
-    /// How often it is made until everything is as before; left out where it is blocked before.
+    /// The number of repetitions after which everything is as before; left out if the move is blocked earlier.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub order: Option<String>,
 }
 
-/// A change that no moves make.
+/// A change that no moves can make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct UnreachableObject {
-    /// The change, for people to read.
+    /// The change, as text for people.
     pub change: String,
-    /// Why no moves make it.
+    /// The reason why no moves can make it.
     pub reason: String,
 }
 
@@ -155,7 +161,7 @@ impl fmt::Display for PuzzleDescriptionObject {
         if !self.rotations.is_empty() {
             write!(formatter, "\nrotations    {}", self.rotations.join(", "))?;
         }
-        let unknown = || "unknown: it would take too long to find out".to_owned();
+        let unknown = || "unknown: computing it would take too long".to_owned();
         let order = self.group_order.clone().map(|order| match self.is_order_proven {
             true => order,
             false => format!("{order}, very probably"),

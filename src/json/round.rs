@@ -10,6 +10,7 @@ use serde::Serialize;
 /// The scrambles of a round of a competition.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RoundObject {
     /// The name of the competition, if one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -20,12 +21,12 @@ pub struct RoundObject {
     /// The number of the round, if it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub round: Option<u8>,
-    /// The seed. Left out if the scrambles were drawn by the random numbers of the operating system.
+    /// The seed. Left out if the scrambles were drawn with random numbers of the operating system.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The sets of scrambles, event by event and group by group.
     pub sets: Vec<ScrambleSetObject>,
-    /// The files that were asked for.
+    /// The requested files.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sheets: Vec<SheetObject>,
 }
@@ -33,13 +34,14 @@ pub struct RoundObject {
 /// The scrambles of a group at an event.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ScrambleSetObject {
     /// The event.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: &'static str,
     /// The letter of the group.
     pub group: String,
-    /// The attempts in order, each with its scramble, or with one for each cube of multi-blind.
+    /// The attempts in order, each with its scramble, or with a scramble for each cube of multi-blind.
     pub attempts: Vec<Vec<PuzzleScrambleObject>>,
     /// The extra scrambles, for attempts that are repeated.
     pub extra: Vec<Vec<PuzzleScrambleObject>>,
@@ -48,8 +50,9 @@ pub struct ScrambleSetObject {
 /// A file of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SheetObject {
-    /// The letter of the group whose scrambles it has; left out if it has all.
+    /// The letter of its group; left out if the file has the scrambles of all groups.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// The file: its text, or the bytes of a PDF in Base64.

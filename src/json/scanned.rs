@@ -6,50 +6,53 @@ use crate::scan::SeenFace;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What `scan` says of a cube in pictures.
+/// The answer of `scan`: a cube in pictures.
 #[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
 pub struct ScannedObject {
-    /// Which cube it is.
+    /// The cube, by its number of layers.
     #[serde(serialize_with = "as_text")]
     pub puzzle: PuzzleName,
     /// Its stickers, faces in the order U R F D L B.
     pub facelets: String,
-    /// True if no other position is nearly as likely.
+    /// True if no other position is almost as likely.
     pub sure: bool,
-    /// The natural logarithm of how many times as likely it is as the next position.
+    /// The natural logarithm of its likelihood divided by that of the next position.
     pub margin: f64,
-    /// The next likely position; absent if none was found.
+    /// The second likeliest position; left out if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
-    /// The stickers that are different there: `F3` is the third of the face F.
+    /// The stickers that are different on that position, by face and number, counted from 0: `F3`.
     pub doubtful: Vec<String>,
-    /// Where each face was seen, in the order U R F D L B.
+    /// The place of each face in the pictures, in the order U R F D L B.
     pub faces: Vec<ScannedFaceObject>,
     /// Every sticker, in the order of `facelets`.
     pub stickers: Vec<ScannedStickerObject>,
 }
 
-/// A face as a picture shows it.
+/// A face in a picture.
 #[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
 pub struct ScannedFaceObject {
     /// The letter of the face.
     pub face: String,
-    /// The picture, as it was named.
+    /// The name of the picture.
     pub picture: String,
-    /// Its corners there, right and down, as parts of the width and the height.
+    /// Its corners in the picture, as [right, down], in parts of the width and the height.
     pub corners: [[f64; 2]; 4],
-    /// How many of its stickers were found directly.
+    /// The number of its stickers that were found directly.
     pub found: usize,
 }
 
-/// A sticker and how it was judged.
+/// A sticker, and the face to which its color was assigned.
 #[derive(Debug, Clone, Serialize)]
+#[non_exhaustive]
 pub struct ScannedStickerObject {
-    /// Its place: `F3`.
+    /// Its place, such as `F3`.
     pub sticker: String,
     /// The face whose color it has.
     pub shows: String,
-    /// How different it looks from the color of each face, in Oklab: black and white are 1 apart.
+    /// The difference between its color and the color of each face, in Oklab, where black and white differ by 1.
     pub distances: BTreeMap<String, f64>,
 }
 
@@ -58,7 +61,7 @@ fn as_text<S: serde::Serializer>(name: &PuzzleName, serializer: S) -> Result<S::
 }
 
 impl ScannedObject {
-    /// What was found; `seen` are the faces that it was found in, each with the name of its picture.
+    /// The object of a scanned cube; `seen` are the faces in which it was found, each with the name of its picture.
     pub fn new(cube: &PhotographedCube, seen: &[(String, SeenFace)]) -> ScannedObject {
         let letters = ['U', 'R', 'F', 'D', 'L', 'B'];
         let letter = |color: u8| letters.get(usize::from(color)).copied().unwrap_or('?');

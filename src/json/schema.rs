@@ -1,4 +1,4 @@
-//! What the values of answers mean, and how the types of answers describe themselves as JSON Schema.
+//! The meaning of the values in answers, and the descriptions of the types of answers as JSON Schema.
 //!
 //! Text that is an algorithm, a position or a sticker has a schema of its own here, and so have seconds and numbers that
 //! are too large for JSON. Fields of answers say which of these they are.
@@ -8,12 +8,12 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
-/// An algorithm, such as `R U2 F'`, in WCA notation or in the notation that was asked for; empty for no moves.
+/// An algorithm, such as `R U2 F'`, in WCA notation or in the requested notation; empty for no moves.
 #[derive(Debug, JsonSchema)]
 pub struct Moves(pub String);
 
-/// The stickers of a position: 54 letters for the 3x3x3, as the format `facelets` has them, and the stickers or the
-/// numbers of the board for other puzzles.
+/// The stickers of a position: 54 letters in the format `facelets` for the 3x3x3, and the stickers or the numbers of
+/// the board for other puzzles.
 #[derive(Debug, JsonSchema)]
 #[schemars(rename = "Facelets")]
 pub struct FaceletText(pub String);
@@ -29,20 +29,20 @@ pub struct Sticker(pub String);
 #[schemars(extend("minimum" = 0))]
 pub struct Seconds(pub f64);
 
-/// A whole number in decimal digits, since it may be larger than readers of JSON can hold.
+/// A whole number in decimal digits, as a string because it may be too large for readers of JSON.
 #[derive(Debug, JsonSchema)]
 #[schemars(extend("pattern" = "^[0-9]+$"))]
 pub struct Digits(pub String);
 
-/// Where a document of OpenAPI has its schemas.
+/// The place of the schemas in a document of OpenAPI.
 pub const SCHEMAS_PATH: &str = "#/components/schemas/";
 
-/// What collects the schemas of answers, as they are written.
+/// The generator for the schemas of answers, as they are written.
 pub fn answer_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_serialize())
 }
 
-/// What collects the schemas of objects that are read.
+/// The generator for the schemas of objects that are read.
 pub fn request_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_deserialize())
 }
@@ -110,7 +110,7 @@ fn in_paragraphs(text: &str) -> String {
     paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
-/// A field that is left out where it has no value is never null.
+/// A field that is left out if it has no value is never null.
 fn without_absent_nulls(object: &mut Map<String, Value>) {
     let required: Vec<String> = { object.get("required").and_then(Value::as_array) }
         .map(|names| names.iter().filter_map(Value::as_str).map(str::to_owned).collect())
@@ -134,7 +134,7 @@ fn without_absent_nulls(object: &mut Map<String, Value>) {
             if let [Value::Object(only)] = &choices[..] {
                 let only = only.clone();
                 property.remove("anyOf");
-                // What a field says of itself goes before what its type says.
+                // The description of a field takes precedence over that of its type.
                 for (name, value) in only {
                     property.entry(name).or_insert(value);
                 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 /// A scramble of the 3x3x3.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ScrambleObject {
     /// The number of the cube in the seed, from 0.
     pub number: u64,
@@ -21,17 +22,17 @@ pub struct ScrambleObject {
     /// The cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
-    /// Which cubes are drawn, if not all.
+    /// The subset of cubes from which it was drawn.
     #[serde(flatten)]
     pub subset: SubsetObject,
 }
 
-/// Which cubes are drawn; empty if all are.
+/// The subset of cubes from which a scramble was drawn; empty if it is all cubes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SubsetObject {
-    /// With `goal`: the goal as it was given. With `before`: the goal that is reached when that step
-    /// begins.
+    /// With `goal`: the goal as it was given. With `before`: the goal that the cube meets when the step begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// With `distance`: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved

@@ -12,12 +12,13 @@ use serde::Serialize;
 /// The length of moves of the 3x3x3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LengthObject {
-    /// Moves in the half-turn metric: every turn of a face is one.
+    /// Moves in the half-turn metric: every turn of a face is one move.
     pub htm: usize,
-    /// Moves in the quarter-turn metric: a half turn of a face is two.
+    /// Moves in the quarter-turn metric: a half turn of a face is two moves.
     pub qtm: usize,
-    /// Moves in the axial metric, if requested: turns of opposite faces at once are one.
+    /// Moves in the axial metric, if requested: turns of opposite faces at once are one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
     /// Moves in the axial quarter-turn metric, if requested: turns of opposite faces at once count as the longer of
@@ -60,6 +61,7 @@ impl LengthObject {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct SolvedObject {
     /// The cube as it was given; for a JSON object, the text of the field that was read.
     pub input: String,
@@ -70,11 +72,11 @@ pub struct SolvedObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm", "axial", "axial-qtm"])))]
     pub metric: Option<&'static str>,
-    /// The rotations that turn an upright cube to how it was held; left out if it was held upright.
+    /// The rotations from an upright cube to the cube as it was held; left out if it was held upright.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The cube that the solution leads to, as it was given; left out if that is the solved cube.
+    /// The cube that the solution leads to, as it was given; left out if it is the solved cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
     /// The best solution found.
@@ -88,14 +90,14 @@ pub struct SolvedObject {
     /// With the method `optimal`: the proven lower bound; no solution has fewer moves of the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<usize>,
-    /// With the method `optimal`: nodes that the search visited.
+    /// With the method `optimal`: the number of positions that the search visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// With the method `optimal`: what was proven and when, in order of time.
+    /// With the method `optimal`: the proofs, in order of time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proofs: Vec<ProofObject>,
-    /// `false` if all or several solutions were requested and the search was stopped before it had found them; left
-    /// out otherwise.
+    /// `false` if several or all solutions were requested and the search was stopped before it had found them; left out
+    /// otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
     /// The phases or stages of `solution`, in the order in which they are made.
@@ -104,11 +106,11 @@ pub struct SolvedObject {
     /// of at most 9 moves is missing before a longer one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
-    /// If costs were given: the time that a machine takes to make the moves.
+    /// If costs were given: the time that a machine needs for the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub seconds_to_carry_out: Option<f64>,
-    /// How to hold the cube while the moves are made; left out if it was not typed in colors.
+    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// The time to read, solve and check this cube, on the thread that did it.
@@ -116,13 +118,14 @@ pub struct SolvedObject {
     pub seconds: f64,
 }
 
-/// A proof on the way of a search for a shortest solution.
+/// A proof during the search for a shortest solution.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ProofObject {
-    /// From then on it was proven that no solution has fewer moves of the metric than this.
+    /// The proven lower bound: no solution has fewer moves of the metric.
     pub moves: usize,
-    /// Nodes visited until then.
+    /// The number of positions visited until then.
     pub nodes: u64,
     /// The time since the search began.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
@@ -142,14 +145,14 @@ impl From<&Proof> for ProofObject {
 /// One of several solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SolutionObject {
     /// A solution.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
     /// Its length.
     pub length: LengthObject,
-    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as
-    /// written.
+    /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
 }
@@ -157,24 +160,24 @@ pub struct SolutionObject {
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PhaseObject {
     /// Its name, such as `phase 1`, `G0→G1` or `cross`.
     pub name: &'static str,
     /// Its moves.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// `true` if it was found on the inverse scramble: its moves are the inverse of those found. Left out
-    /// otherwise.
+    /// `true` if the search found it on the inverse scramble and then inverted its moves; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
-    /// With the method `layers`: what is solved when the stage is done, for people to read.
+    /// With the method `layers`: the parts that are solved after the stage, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub achieves: Option<&'static str>,
-    /// With the method `layers`: what to look for on the cube, for people to read.
+    /// With the method `layers`: the pieces to look for on the cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look_for: Option<&'static str>,
-    /// With the method `layers`: the places of the stickers that are solved when the stage is done; with the method
-    /// `optimal`, all of them.
+    /// With the method `layers`: the places of the stickers that are solved after the stage. With the method `optimal`:
+    /// all places.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub solved: Vec<String>,
@@ -186,13 +189,14 @@ pub struct PhaseObject {
 /// A step of a stage, before its turns cancel with those of the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct StepObject {
     /// The piece that it solves, or the name of the algorithm.
     pub aim: String,
     /// Its moves, before they are merged with those of the next step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// The places of the stickers that it solves; left out of steps that are not for single pieces.
+    /// The places of the stickers that it solves; left out if the step is not for a single piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub places: Vec<String>,

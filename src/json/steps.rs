@@ -3,6 +3,8 @@
 use super::LengthObject;
 #[cfg(feature = "schema")]
 use super::schema::Moves;
+use crate::cube::Metric;
+use crate::puzzles::PuzzleLength;
 #[cfg(feature = "schema")]
 use crate::solvers::goals::known_methods;
 use serde::Serialize;
@@ -12,10 +14,11 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
 pub struct StepsObject {
     /// The cube as it was given.
     pub input: String,
-    /// The solution, its brackets written out.
+    /// The solution, with its brackets expanded.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
     /// Its moves (HTM).
@@ -27,7 +30,7 @@ pub struct StepsObject {
     /// The seconds from the first move to the last; only if each move has a time, as in `R@0 U'@152`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// If no goals were named: the method whose steps describe the solution best.
+    /// If no goals were given: the method whose steps describe the solution best.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = known_methods())))]
     pub method: Option<&'static str>,
@@ -37,7 +40,7 @@ pub struct StepsObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// What could not be found out, each a sentence; left out if everything was found.
+    /// Sentences about what is unknown; left out if everything was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
@@ -45,6 +48,7 @@ pub struct StepsObject {
 /// A step of a solution.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SolutionStepObject {
     /// The moves of the solution up to the end of the step (HTM).
     pub end: usize,
@@ -53,20 +57,21 @@ pub struct SolutionStepObject {
     /// The moves of the step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// How long the step took; only if each move of the solution has its time.
+    /// The speed of the step; only if each move of the solution has its time.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub pace: Option<StepPace>,
-    /// The goals that are reached with the last of them.
+    /// The goals that the step reaches with its last move.
     pub goals: Vec<ReachedGoalObject>,
 }
 
-/// How fast a step was made.
+/// The speed of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct StepPace {
-    /// The seconds from the last move before the step to its own last one.
+    /// The seconds from the last move before the step to the last move of the step.
     pub seconds: f64,
-    /// The part of them before its first move.
+    /// The part of these seconds before the first move of the step.
     pub pause: f64,
     /// Moves per second from its first to its last move; left out if it has one move, or no time passed between
     /// them.
@@ -77,6 +82,7 @@ pub struct StepPace {
 /// A goal at the end of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ReachedGoalObject {
     /// The goal.
     pub goal: String,
@@ -84,15 +90,115 @@ pub struct ReachedGoalObject {
     /// upright.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble, or for a solution
-    /// with moves on both sides on its inverse alone, whichever has fewer. Null if they were not found in time or not
-    /// looked for, if a step on both sides took fewer, or if the goal ignores turns of the slice M.
+    /// The proven fewest moves (HTM) to the goal from the beginning of the step, all on the scramble, or for a solution
+    /// with moves on both sides all on its inverse, if that is fewer. Null if they were not found in time or not
+    /// requested, if a step on both sides has fewer moves, or if the goal ignores turns of the slice M.
     pub fewest: Option<usize>,
 }
 
+/// A solution of a puzzle given as data, and its steps.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
+#[non_exhaustive]
+pub struct PuzzleStepsObject {
+    /// The position as it was given.
+    pub input: String,
+    /// The puzzle.
+    pub puzzle: String,
+    /// The solution, its brackets written out.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
+    pub solution: String,
+    /// Its length.
+    pub length: PuzzleLength,
+    /// Whether it solves the puzzle.
+    pub solved: bool,
+    /// The steps, in order.
+    pub steps: Vec<PuzzleSolutionStepObject>,
+    /// The moves after the last step; left out if the last step ends the solution.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
+    pub rest: String,
+    /// What could not be found out, each a sentence; left out if everything was found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
+}
+
+/// A step of a solution of a puzzle given as data.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PuzzleSolutionStepObject {
+    /// The length of the solution up to the end of the step.
+    pub end: PuzzleLength,
+    /// The length of the step.
+    pub length: PuzzleLength,
+    /// The moves of the step.
+    #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
+    pub moves: String,
+    /// The goals that are reached with the last of them.
+    pub goals: Vec<PuzzleReachedGoalObject>,
+}
+
+/// A goal at the end of a step of a puzzle given as data.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct PuzzleReachedGoalObject {
+    /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or what this goal solves beside the
+    /// goals before it.
+    pub goal: String,
+    /// The fewest moves to the goal and all goals before it from where the step begins, proven; where moves have costs,
+    /// the least cost. Null if they were not found in time or not looked for.
+    pub fewest: Option<u32>,
+}
+
+/// What is answered to a request for the steps of a solution.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum StepsAnswer {
+    /// Of a 3x3x3.
+    Cube(Box<StepsObject>),
+    /// Of a puzzle given as data.
+    Puzzle(Box<PuzzleStepsObject>),
+}
+
+impl StepsAnswer {
+    /// Whether the solution solves the puzzle.
+    pub const fn is_solved(&self) -> bool {
+        match self {
+            StepsAnswer::Cube(steps) => steps.solved,
+            StepsAnswer::Puzzle(steps) => steps.solved,
+        }
+    }
+
+    /// What could not be found out, each a sentence.
+    pub fn remarks(&self) -> &[String] {
+        match self {
+            StepsAnswer::Cube(steps) => &steps.remarks,
+            StepsAnswer::Puzzle(steps) => &steps.remarks,
+        }
+    }
+}
+
 /// A line for each goal, and one for moves that lead to no goal; without the last line feed.
-impl fmt::Display for StepsObject {
+impl fmt::Display for StepsAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&match self {
+            StepsAnswer::Cube(steps) => in_columns(&steps.rows()),
+            StepsAnswer::Puzzle(steps) => in_columns(&steps.rows()),
+        })
+    }
+}
+
+/// Nothing to tell in a column.
+fn none() -> String {
+    "-".to_owned()
+}
+
+impl StepsObject {
+    fn rows(&self) -> Vec<Vec<String>> {
         let is_timed = self.seconds.is_some();
         let timed = |columns: [String; 3]| if is_timed { columns.to_vec() } else { Vec::new() };
         let row = |[end, moves, fewest]: [String; 3], pace: [String; 3], [goal, turns]: [String; 2]| {
@@ -103,11 +209,10 @@ impl fmt::Display for StepsObject {
             ["seconds", "pause", "a second"].map(str::to_owned),
             ["goal", ""].map(str::to_owned),
         )];
-        let none = || "-".to_owned();
         for step in &self.steps {
             for (index, goal) in step.goals.iter().enumerate() {
                 let if_first = |text: String| if index == 0 { text } else { String::new() };
-                let fewest = goal.fewest.map_or("-".to_owned(), |fewest| fewest.to_string());
+                let fewest = goal.fewest.map_or_else(none, |fewest| fewest.to_string());
                 let held = match goal.held.as_str() {
                     "" => String::new(),
                     held => format!(" ({held})"),
@@ -138,27 +243,62 @@ impl fmt::Display for StepsObject {
                 [none(), self.rest.clone()],
             ));
         }
-        let width = |column: usize| {
-            let widths = rows.iter().map(|row| row[column].chars().count());
-            widths.max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..rows[0].len() - 1).map(width).collect();
-        // The name of the goal stands last but one.
-        let goal = widths.len() - 1;
-        for (number, row) in rows.iter().enumerate() {
-            let columns = row
-                .iter()
-                .zip(&widths)
-                .enumerate()
-                .map(|(column, (text, &width))| match column == goal {
-                    true => format!("{text:width$}"),
-                    false => format!("{text:>width$}"),
-                });
-            let turns = row.last().cloned().unwrap_or_default();
-            let line = columns.chain([turns]).collect::<Vec<_>>().join("  ");
-            let end = if number == 0 { "" } else { "\n" };
-            write!(formatter, "{end}{}", line.trim_end())?;
-        }
-        Ok(())
+        rows
     }
+}
+
+impl PuzzleStepsObject {
+    fn rows(&self) -> Vec<Vec<String>> {
+        let count = |length: &PuzzleLength| length.in_metric(Metric::HalfTurn);
+        let mut rows = vec![["at", "moves", "fewest", "goal", ""].map(str::to_owned).to_vec()];
+        for step in &self.steps {
+            for (index, goal) in step.goals.iter().enumerate() {
+                let if_first = |text: String| if index == 0 { text } else { String::new() };
+                rows.push(vec![
+                    if_first(count(&step.end).to_string()),
+                    if_first(count(&step.length).to_string()),
+                    goal.fewest.map_or_else(none, |fewest| fewest.to_string()),
+                    goal.goal.clone(),
+                    if_first(step.moves.clone()),
+                ]);
+            }
+        }
+        if !self.rest.is_empty() || self.steps.is_empty() {
+            let all = count(&self.length);
+            let left = all - self.steps.last().map_or(0, |step| count(&step.end));
+            rows.push(vec![
+                all.to_string(),
+                left.to_string(),
+                none(),
+                none(),
+                self.rest.clone(),
+            ]);
+        }
+        rows
+    }
+}
+
+/// Rows with their columns below each other: numbers to the right, the goal, which is the last column but one, to the
+/// left.
+fn in_columns(rows: &[Vec<String>]) -> String {
+    let width = |column: usize| {
+        let widths = rows.iter().map(|row| row[column].chars().count());
+        widths.max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..rows[0].len() - 1).map(width).collect();
+    let goal = widths.len() - 1;
+    let lines = rows.iter().map(|row| {
+        let columns = row
+            .iter()
+            .zip(&widths)
+            .enumerate()
+            .map(|(column, (text, &width))| match column == goal {
+                true => format!("{text:width$}"),
+                false => format!("{text:>width$}"),
+            });
+        let turns = row.last().cloned().unwrap_or_default();
+        let line = columns.chain([turns]).collect::<Vec<_>>().join("  ");
+        line.trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }

@@ -1,4 +1,4 @@
-//! Serde's traits of plain values: in JSON and elsewhere they are the texts that people write.
+//! Serde's traits of plain values: in JSON and other formats they are the texts that people write.
 
 use super::{Algorithm, Format, write};
 use crate::cube::{Cube, Move, Sequence};

@@ -1,15 +1,15 @@
-//! `b32`: nissy's compact notation. Eight letters for the corners, twelve for the edges and one
-//! for how the cube is held, with `=` between them; the solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
+//! `b32`: nissy's compact notation. Eight letters for the corners, twelve for the edges and one for the orientation of
+//! the cube, separated by `=`; the solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
 //!
-//! A letter stands for a number, `A` for 0 to `Z` for 25 and then `a` for 26 to `f` for 31: the
-//! number of a corner plus 8 times its twist, or of an edge plus 16 times its flip. The last letter
-//! counts the ways to hold a cube, by the face that is up and the one in front.
+//! A letter stands for a number, `A` for 0 to `Z` for 25 and then `a` for 26 to `f` for 31: the number of a corner plus
+//! 8 times its twist, or of an edge plus 16 times its flip. The last letter numbers the orientations of the cube, by
+//! the face that is up and the face in front.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use super::{Column, Shown};
 use crate::cube::{Corner, Cube, Edge, Face, Flip, Rotation};
 
-/// The order in which nissy goes through places and pieces.
+/// nissy's order of places and pieces.
 const NUMBERING: Numbering<'static> = {
     use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
     use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
@@ -21,8 +21,7 @@ const NUMBERING: Numbering<'static> = {
     }
 };
 
-/// The ways to hold a cube in nissy's order: by the face that is up, and for each of these by the
-/// face that is in front.
+/// The orientations of the cube in nissy's order: by the face that is up, and then by the face in front.
 fn rotations() -> impl Iterator<Item = Rotation> {
     use Face::{B, D, F, L, R, U};
     [
@@ -38,7 +37,7 @@ fn rotations() -> impl Iterator<Item = Rotation> {
     .filter_map(|(up, front)| Rotation::new(up, front))
 }
 
-/// True if a text has the parts of this notation, whatever is in them.
+/// True if a text has the parts of this notation, whatever their content.
 pub(super) fn is_b32(text: &str) -> bool {
     text.contains('=')
 }
@@ -70,7 +69,7 @@ fn letter(number: i64) -> char {
 ///
 /// # Errors
 ///
-/// If the letters are not those of a cube that can be solved.
+/// If the letters do not form a solvable cube.
 pub fn read(text: &str) -> Result<Cube, PieceError> {
     let text = text.trim_end();
     let before = text.chars().take_while(|letter| letter.is_whitespace()).count();

@@ -1,15 +1,15 @@
 //! The colors of a cube's faces, for pictures and nets.
 //!
-//! Where the six symbols of a cube are the usual letters of colors in some language, or squares or
-//! circles of a color, that cube's faces have these colors ([`ColorScheme::from_symbols`]). All
-//! others are painted in [`ColorScheme::STANDARD`], or in a given scheme.
+//! If the six symbols of a cube are the usual letters of colors in some language, or squares or circles of a color, the
+//! faces get these colors ([`ColorScheme::from_symbols`]). All other cubes are painted in [`ColorScheme::STANDARD`], or
+//! in a given scheme.
 
 use super::names::InvalidValue;
 use crate::cube::{Face, Rotation};
 use std::fmt;
 use std::str::FromStr;
 
-/// A color of stickers, by how much red, green and blue is in it, 0 to 255 each (sRGB).
+/// A color of stickers as its parts of red, green and blue, 0 to 255 each (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickerColor {
     /// Red, 0 to 255.
@@ -35,10 +35,10 @@ impl StickerColor {
     pub const BLUE: StickerColor = StickerColor::new(0x00, 0x46, 0xad);
     /// Purple.
     pub const PURPLE: StickerColor = StickerColor::new(0x7b, 0x2c, 0xbf);
-    /// Black, of cubes that have it instead of white.
+    /// Black, which some cubes have instead of white.
     pub const BLACK: StickerColor = StickerColor::new(0x22, 0x22, 0x22);
 
-    /// The colors that have a name in English.
+    /// The colors with an English name.
     const NAMED: [(&'static str, StickerColor); 8] = [
         ("white", StickerColor::WHITE),
         ("yellow", StickerColor::YELLOW),
@@ -80,7 +80,7 @@ impl StickerColor {
     }
 }
 
-/// As in `#ff5800`, which SVG and HTML read.
+/// The notation `#ff5800`, which SVG and HTML read.
 impl fmt::Display for StickerColor {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let StickerColor { red, green, blue } = self;
@@ -88,7 +88,7 @@ impl fmt::Display for StickerColor {
     }
 }
 
-/// The symbols of colors that are used together: those of a language, or signs of one kind.
+/// Symbols of colors that are used together: those of a language, or signs of one kind.
 type Alphabet = &'static [(char, StickerColor)];
 
 /// Letters are capital ones. Languages whose colors begin with the same letter (as German green
@@ -197,7 +197,7 @@ pub struct ColorScheme {
 }
 
 impl ColorScheme {
-    /// The colors of most cubes that are sold: U white, R red, F green, D yellow, L orange, B blue.
+    /// The colors of most cubes on the market: U white, R red, F green, D yellow, L orange, B blue.
     pub const STANDARD: ColorScheme = ColorScheme::new([
         StickerColor::WHITE,
         StickerColor::RED,
@@ -212,8 +212,8 @@ impl ColorScheme {
         ColorScheme { colors }
     }
 
-    /// The colors that six symbols name, those of the faces in the order U R F D L B, in small or
-    /// capital letters; `None` if they do not name colors, or two of them name the same color.
+    /// The colors that six symbols name, in small or capital letters, for the faces in the order U R F D L B; `None` if
+    /// a symbol names no color, or two of them name the same color.
     ///
     /// ```
     /// use rubik::cube::Face;
@@ -236,10 +236,10 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
-    /// True if these are the colors of most cubes that are sold, however the cube is held: white, red and green
-    /// meet clockwise. False for a mirror image, and for other schemes.
+    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green meet
+    /// clockwise. False for a mirror image, and for other schemes.
     pub fn is_usual(&self) -> bool {
-        // Where these are on some cubes, the others are not.
+        // Cubes with the first of these colors do not have the second.
         let of_most = |color: StickerColor| match color {
             StickerColor::PURPLE => StickerColor::ORANGE,
             StickerColor::BLACK => StickerColor::WHITE,
@@ -269,14 +269,14 @@ impl Default for ColorScheme {
     }
 }
 
-/// What a color of a scheme is.
+/// The description of a color of a scheme.
 const A_COLOR: &str = "a color: they are white, yellow, red, orange, green, blue, purple, black, or as #c41e3a";
 
-/// How many colors a scheme has.
+/// The description of the colors of a scheme.
 const SIX_COLORS: &str = "the 6 colors of a cube, in the order U R F D L B";
 
-/// Six letters as in `WRGYOB`, or six names with commas between them, as in
-/// `white,red,#009b48,yellow,orange,blue`; the faces are in the order U R F D L B.
+/// Reads six letters such as `WRGYOB`, or six names separated by commas such as `white,red,#009b48,yellow,orange,blue`,
+/// for the faces in the order U R F D L B.
 impl FromStr for ColorScheme {
     type Err = InvalidValue;
 

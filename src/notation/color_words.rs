@@ -19,9 +19,9 @@ pub(crate) fn letter_of(word: &str) -> Option<char> {
     named.map(|(_, letter)| *letter)
 }
 
-/// A text with a letter in the place of each word that names a color.
+/// A text in which each word that names a color is replaced by its letter.
 pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
-    // Every one of the words has an e.
+    // Each of these words contains an e.
     if !text.contains(['e', 'E']) {
         return Cow::Borrowed(text);
     }
@@ -48,10 +48,10 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// In a text whose words are at least half names of colors, the first word that is not one, with the color whose name
-/// is most like it.
+/// If at least half of the words of a text are names of colors: the first word that is not a name, and the color with
+/// the most similar name.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
-    /// The fewest names that make a text one of colors.
+    /// The smallest number of names in a text of colors.
     const FEWEST: usize = 6;
     /// The most characters of a word that an error shows.
     const SHOWN: usize = 24;

@@ -31,14 +31,14 @@ pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Puts orange for purple among the symbols of the faces.
+/// Replaces purple by orange in the symbols of the faces.
 pub(super) fn show_orange(symbols: &mut [char; 6]) {
     for symbol in symbols.iter_mut().filter(|symbol| **symbol == 'P') {
         *symbol = ORANGE;
     }
 }
 
-/// The face that a letter is the color of; orange, `O`, is the same as purple, `P`.
+/// The face whose color has this letter; orange, `O`, is the same as purple, `P`.
 pub(super) fn face(letter: char) -> Option<Face> {
     match letter {
         ORANGE => Some(Face::B),
@@ -46,17 +46,16 @@ pub(super) fn face(letter: char) -> Option<Face> {
     }
 }
 
-/// True if 54 symbols, in the order in which they stand, have this format's colors on the centres
-/// of their faces.
+/// True if 54 symbols, in the order of the text, have this format's colors on the centres of their faces.
 ///
-/// Read as `facelets`, they would be a cube with green across from orange and red across from
-/// yellow, and no cube is made so.
+/// As `facelets`, they would form a cube with green opposite to orange and red opposite to yellow, which no
+/// manufacturer makes.
 pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres = symbols.iter().skip(4).step_by(9);
     centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))
 }
 
-/// How stickers are written in this format, with purple for orange.
+/// The spelling of stickers in this format, with purple for orange.
 pub(super) fn spelling() -> Spelling {
     let order = FaceOrder::new(FACES).unwrap_or(FaceOrder::USUAL);
     Spelling {

@@ -1,11 +1,10 @@
-//! Characters that a terminal obeys instead of showing them, and text without them.
+//! Characters that control a terminal, and text without them.
 
 use std::borrow::Cow;
 
-/// True for characters that do something to a terminal, or to the order in which it shows others,
-/// instead of being shown: the control characters U+0000 to U+001F and U+007F to U+009F (ISO 6429),
-/// line ends and tabs among them, and the marks that change the direction of writing, U+202A to
-/// U+202E and U+2066 to U+2069 (Unicode Annex 9).
+/// True for characters that control a terminal, or the order in which it shows other characters, instead of being
+/// shown: the control characters U+0000 to U+001F and U+007F to U+009F (ISO 6429), including line ends and tabs, and
+/// the marks that change the direction of writing, U+202A to U+202E and U+2066 to U+2069 (Unicode Annex 9).
 pub(crate) const fn is_terminal_control(character: char) -> bool {
     matches!(
         character,
@@ -13,8 +12,8 @@ pub(crate) const fn is_terminal_control(character: char) -> bool {
     )
 }
 
-/// A text that can be shown on a terminal: what `is_terminal_control` is there by its number, as
-/// in `<U+001B>`, except for line ends and tabs.
+/// A text that is safe to show on a terminal: characters for which `is_terminal_control` is true are replaced by their
+/// numbers, as in `<U+001B>`, except line ends and tabs.
 pub fn shown_on_terminal(text: &str) -> Cow<'_, str> {
     let is_hidden = |character: char| is_terminal_control(character) && !matches!(character, '\n' | '\t');
     if !text.contains(is_hidden) {

@@ -1,10 +1,9 @@
 //! `cubies`: the arrays of a 2015 program as JSON, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
 //!
-//! At place `i` is piece `ep[i]`, counted from 1. An edge is good (1) if quarter turns of U and D
-//! are not needed to bring it home, and otherwise bad (0); a corner is good (0) if its L or R
-//! sticker is on L or R, and otherwise that sticker is clockwise (1) or counter-clockwise (2) of
-//! there. So flips count against U and D and twists against L and R, which are F and B, and U and
-//! D, for someone who looks at the cube with its U face in front and its F face on the right.
+//! Place `i` holds piece `ep[i]`, counted from 1. An edge is good (1) if it can come home without quarter turns of U
+//! and D, and otherwise bad (0); a corner is good (0) if its L or R sticker is on L or R, and otherwise that sticker is
+//! clockwise (1) or counter-clockwise (2) of that. Flips thus count against U and D, and twists against L and R; these
+//! are F and B, and U and D, for someone who looks at the cube with its U face in front and its F face on the right.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
@@ -13,19 +12,19 @@ use serde::{Deserialize, Serialize};
 /// The arrays.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cubies {
-    /// Which edge is at each place, 1 to 12.
+    /// The edge at each place, 1 to 12.
     pub ep: Vec<i64>,
-    /// Whether it is good, 1, or bad, 0.
+    /// For each edge place, 1 for a good edge and 0 for a bad one.
     pub eo: Vec<i64>,
-    /// Which corner is at each place, 1 to 8.
+    /// The corner at each place, 1 to 8.
     pub cp: Vec<i64>,
-    /// Whether it is good, 0, or turned clockwise, 1, or counter-clockwise, 2.
+    /// For each corner place, 0 for a good corner, 1 if it is twisted clockwise, and 2 counter-clockwise.
     pub co: Vec<i64>,
 }
 
 impl Cubies {
     /// True if pieces are counted from 0, as Kociemba's programs and cubejs do.
-    pub fn is_from_zero(&self) -> bool {
+    pub(crate) fn is_from_zero(&self) -> bool {
         self.ep.contains(&0) || self.cp.contains(&0)
     }
 }
@@ -44,13 +43,13 @@ const FROM_ZERO: Numbering<'static> = Numbering {
     flips: Flip::ALL,
 };
 
-/// Reads a cube whose pieces are counted from 0, in the order of Kociemba: corners URF UFL ULB UBR DFR DLF DBL DRB, edges
-/// UR UF UL UB DR DF DL DB FR FL BL BR. A number says by how many thirds a corner is turned clockwise, an edge is
-/// flipped if it takes a quarter turn of F or B to come home.
+/// Reads a cube whose pieces are counted from 0, in Kociemba's order: corners URF UFL ULB UBR DFR DLF DBL DRB, edges UR
+/// UF UL UB DR DF DL DB FR FL BL BR. A corner's orientation is a number of clockwise thirds; an edge is flipped if it
+/// takes a quarter turn of F or B to come home.
 ///
 /// # Errors
 ///
-/// If the arrays are not those of a cube that can be solved.
+/// If the arrays do not form a solvable cube.
 pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let cube = FROM_ZERO.arrange(
@@ -62,8 +61,8 @@ pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     position(&cube)
 }
 
-/// The places in the order of the program: edges by their stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7
-/// B7 U1, corners by U0 F6 R8 U8 U6 L6 F8 U2.
+/// The places in the order of the program: edges by their stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7 B7 U1, corners by U0
+/// F6 R8 U8 U6 L6 F8 U2.
 const EDGES: [Edge; 12] = {
     use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
     [Ul, Dl, Ur, Dr, Bl, Fl, Fr, Br, Uf, Df, Db, Ub]
@@ -73,7 +72,7 @@ const CORNERS: [Corner; 8] = {
     [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
 };
 
-/// The places as the other view has them, which is how they are numbered there.
+/// Calls a function with the places as the other view numbers them.
 fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
     let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
     let corners = CORNERS.map(|corner| view.corner(corner));
@@ -91,7 +90,7 @@ fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
 ///
 /// # Errors
 ///
-/// If the arrays are not those of a cube that can be solved.
+/// If the arrays do not form a solvable cube.
 pub fn read(cubies: &Cubies) -> Result<Position, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     in_view(|view, numbering| {

@@ -1,13 +1,13 @@
-//! `cycles`: pieces that go round, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place goes to the
-//! second, that one to the third, and the last one to the first. The first letter of each is the sticker that is followed,
-//! so that `(UF FU)` flips an edge where it is and `(URF RFU FUR)` twists a corner clockwise.
+//! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place goes to the
+//! second, that piece to the third, and the last one to the first. The first letter of each is the sticker to follow:
+//! `(UF FU)` flips an edge in place, and `(URF RFU FUR)` twists a corner clockwise.
 
 use super::NotationError;
 use crate::cube::{
     Corner, Cube, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes,
 };
 
-/// The facelets of a piece, beginning with the sticker that its name begins with: of a corner clockwise.
+/// The facelets of a piece, beginning with the first sticker of its name; those of a corner go clockwise.
 fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     let faces: Option<Vec<Face>> = name
         .chars()
@@ -39,7 +39,7 @@ fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     })
 }
 
-/// The cycles of a text, each with the names of its pieces; none if it is not in this format.
+/// The cycles of a text, each with the names of its pieces; `None` if it is not in this format.
 fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     let text = text.trim();
     let has_brackets = text.contains(['(', '[']);
@@ -50,7 +50,7 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
             .map(str::trim)
             .filter(|part| !part.is_empty())
             .collect(),
-        // With dashes inside of cycles, spaces stand between them.
+        // With dashes within cycles, spaces separate the cycles.
         false if has_dashes => text
             .split([' ', ',', ';', '\n'])
             .filter(|part| !part.is_empty())
@@ -68,11 +68,11 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     cycles.filter(|cycles| !cycles.is_empty() && cycles.iter().all(|cycle| cycle.len() > 1))
 }
 
-/// Reads a cube; none if the text is not in this format. A piece in several cycles goes round in one after the other.
+/// Reads a cube; `None` if the text is not in this format. A piece in several cycles moves along one after the other.
 ///
 /// # Errors
 ///
-/// If a cycle is impossible, or no turns make all of them together.
+/// If a cycle is impossible, or no turns make all cycles together.
 pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
     let cycles = cycles(text)?;
     let mut colors = *Facelets::SOLVED.colors();
@@ -100,10 +100,10 @@ pub fn read(text: &str) -> Option<Result<Cube, NotationError>> {
     Some(position.map(Cube::from))
 }
 
-/// Writes a cube; `()` if it is solved. The format cannot say how the cube is held.
+/// Writes a cube; `()` if it is solved. The format cannot express the orientation of the cube.
 pub fn write(cube: &CubieCube) -> String {
     let homes = homes(cube);
-    // Where the sticker of each place of the solved cube is now.
+    // For each sticker of the solved cube, its current place.
     let mut now = [0; Facelet::COUNT];
     for (place, home) in homes.iter().enumerate() {
         now[home.index()] = place;

@@ -1,4 +1,4 @@
-//! Why a text is not a cube.
+//! The reasons why a text is not a cube.
 
 use super::algorithm::AlgorithmError;
 use super::color_scheme::ColorScheme;
@@ -17,54 +17,54 @@ use crate::cube::{
 use std::fmt;
 use thiserror::Error;
 
-/// Why a text is not a cube.
+/// The reason why a text is not a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotationError {
     /// The symbols are not 54 stickers of six colors, or not in the lines of a net.
     #[error("{error}{}", meant(.suggestions))]
     Stickers {
-        /// What is wrong.
+        /// The fault.
         error: StickerError,
         /// True if the text could have been an algorithm.
         maybe_moves: bool,
-        /// What was probably meant.
+        /// The mistakes that were probably made.
         suggestions: Vec<Suggestion>,
     },
     /// The stickers are no cube.
     #[error(transparent)]
     Assembly(Box<NoCube>),
-    /// Some stickers are unknown, and the others do not tell which cube it is.
+    /// Some stickers are unknown, and the others do not determine the cube.
     #[error(transparent)]
     Unknown(#[from] UnknownError),
     /// The labels are not those of a cube. (`?` does not convert errors of pieces into this, but into
     /// [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
-    /// It could be one thing or another, or seems to be something else than a cube.
+    /// It is ambiguous, or seems to be something other than a cube.
     #[error(transparent)]
     Unrecognised(#[from] Unrecognised),
     /// The pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
-    /// It is not written in the requested format.
+    /// It is not in the requested format.
     #[error("this is not in the format {0}")]
     NotInFormat(Format),
     /// An impossible cycle of pieces: an edge takes the place of a corner, or two pieces go to one place.
     #[error("these pieces cannot form such a cycle")]
     Cycle,
-    /// Cycles of pieces that no turns make together.
+    /// No turns make these cycles of pieces together.
     #[error("no turns make these cycles: {0}")]
     CyclesTogether(AssemblyError),
-    /// A word among the names of colors that names none.
+    /// A word among the names of colors is not a name of a color.
     #[error("'{word}' is not a color; did you mean {meant}?")]
     ColorWord {
         /// The word.
         word: String,
-        /// The color whose name is most like it.
+        /// The color with the most similar name.
         meant: &'static str,
     },
-    /// Measured colors that are no cube.
+    /// The measured colors do not form a cube.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
     /// It is not an algorithm.
@@ -86,7 +86,7 @@ pub enum NotationError {
 }
 
 impl NotationError {
-    /// The symbols are not 54 stickers of six colors; nothing suggests what was meant.
+    /// The symbols are not 54 stickers of six colors, and there is no suggestion.
     pub(super) const fn of_stickers(error: StickerError) -> NotationError {
         NotationError::Stickers {
             error,
@@ -95,8 +95,7 @@ impl NotationError {
         }
     }
 
-    /// Other ways to read the text, if the format was not given; they are only
-    /// guesses.
+    /// Other possible readings of the text, if the format was not given; they are only guesses.
     pub fn other_readings(&self) -> Vec<OtherReading> {
         let plain = |format| OtherReading { format, order: None };
         match self {
@@ -132,7 +131,7 @@ impl NotationError {
         }
     }
 
-    /// Changes that make the text a cube, if any are known; each alone is enough.
+    /// Changes that turn the text into a cube, if any are known; each alone is enough.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
@@ -151,8 +150,8 @@ impl NotationError {
     }
 }
 
-/// Stickers that make no cube, as its holder sees them. `Display` says what is wrong, told in
-/// faces, with the symbols of the faces if those are not the letters, and what was probably meant.
+/// Stickers that do not form a cube, as its holder sees them. `Display` describes the faults by faces, adds the symbols
+/// of the faces if those are not their letters, and then the probable mistakes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoCube {
     /// The first error.
@@ -161,34 +160,34 @@ pub struct NoCube {
     pub facelets: Facelets,
     /// The symbol that the text has for each face, in the order U R F D L B.
     pub symbols: [char; 6],
-    /// Other ways to read the text in which it is a cube, the likeliest first.
+    /// Other readings of the text that give a cube, the likeliest first.
     pub other_readings: Vec<OtherReading>,
 }
 
 impl NoCube {
-    /// The symbol that stands for the color of a face.
+    /// The symbol for the color of a face.
     fn symbol(&self, face: Face) -> String {
         shown_together([self.symbols[face as usize]]).trim().to_owned()
     }
 
-    /// What is wrong, in a line, in the symbols of the text.
+    /// The description of a fault in one line, in the symbols of the text.
     pub fn in_symbols(&self, fault: &Fault) -> String {
         fault.in_colors(&|face| self.symbol(face))
     }
 
-    /// All that is wrong.
+    /// All faults.
     pub fn faults(&self) -> Vec<Fault> {
         diagnose(&self.facelets)
     }
 
-    /// Changes that make it a cube, of the first of these kinds that applies: another way to read the text; every
-    /// change of one sticker; one face that was typed turned or mirrored; all rows typed from the right; two
-    /// stickers exchanged, two colors mixed up, every change of two stickers; the fewest faces that may have
-    /// been typed turned.
+    /// Changes that turn it into a cube, of the first of these kinds that applies: another reading of the text; every
+    /// change of one sticker; one face that was typed in another rotation or mirrored; all rows typed from right to
+    /// left; two stickers exchanged, two colors confused, every change of two stickers; the fewest faces that may have
+    /// been typed in another rotation.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {
-            // Where the symbols are not colors, nothing tells which of the two it is.
+            // If the symbols are not colors, nothing decides between the two.
             let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
             let others = self.other_readings.iter().copied().map(Suggestion::OtherReading);
             return others.chain(also).collect();

@@ -1,7 +1,7 @@
-//! `facelets`: 54 stickers, faces in the order U R F D L B, or another that is given, each row by
-//! row; in the letters URFDLB or any other six symbols. The centres say which symbol is which face,
-//! and how the cube is held: letters name the cube's own faces, whichever side they are on; other
-//! symbols have no names, so that each face is called after the side that it is on.
+//! `facelets`: 54 stickers, faces in the order U R F D L B or a given one, each row by row; in the letters URFDLB or
+//! any other six symbols. The centres show which symbol belongs to which face, and how the cube is held: letters name
+//! the cube's own faces, whichever side they are on; other symbols are not names, so each face is named after the side
+//! that it is on.
 
 use super::names::InvalidValue;
 use super::{Column, Shown, is_blank, shown_together};
@@ -10,44 +10,44 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Why symbols are not 54 stickers of six colors, or not in the lines of a net.
+/// The reasons why symbols are not 54 stickers of six colors, or not in the lines of a net.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StickerError {
-    /// Too few or too many of them.
+    /// The number of stickers is wrong.
     #[error("{count} stickers; a cube has 54{}{}", describe_stray(.stray), describe_group(.group))]
     Count {
         /// The number of symbols.
         count: usize,
-        /// The first that is of another kind than most, if there is one: it may have slipped in.
+        /// The first symbol of a rare kind, if there is one: it may have slipped in.
         stray: Option<(Column, char)>,
-        /// The first group of another length than most, if they were typed in groups.
+        /// The first group whose length differs from most, if the symbols were typed in groups.
         group: Option<OddGroup>,
     },
-    /// One symbol on two centres.
+    /// Two centres show the same symbol.
     #[error(
         "the centres of {} and {} both show {}; every centre has its own color",
         .faces[0], .faces[1], Shown(*.symbol)
     )]
     CentresAlike {
-        /// The first two faces whose centres show it.
+        /// The first two faces whose centres show this color.
         faces: [Face; 2],
         /// The symbol.
         symbol: char,
     },
-    /// A symbol that is on no centre.
+    /// A symbol is on no centre.
     #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
     NoColor {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The symbol found there.
         found: char,
         /// The symbols on the centres, U R F D L B, those that cannot be seen by their number.
         centres: String,
     },
-    /// Face letters on the centres that no cube has there, however it is held; with the order of
-    /// the faces that would make them right, if there is one.
-    #[error("no cube has these centres, however it is held")]
+    /// The face letters on the centres are impossible in any orientation of a cube. Contains the order of the faces
+    /// that would make them right, if there is one.
+    #[error("no cube has these centres, in any way to hold it")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
@@ -55,31 +55,31 @@ pub enum StickerError {
     /// The wrong number of lines for a net.
     #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
     Lines {
-        /// How many lines have stickers.
+        /// The number of lines with stickers.
         found: usize,
-        /// How many there should be.
+        /// The expected number.
         expected: usize,
     },
     /// A line with the wrong length for a net.
     #[error("line {line} has {found} stickers and not {expected}")]
     LineLength {
-        /// Which line of the text.
+        /// The number of the line in the text.
         line: u32,
-        /// How many stickers are in it.
+        /// The number of stickers in it.
         found: usize,
-        /// How many there should be.
+        /// The expected number.
         expected: usize,
     },
 }
 
-/// Stickers that were typed together, too few or too many of them.
+/// Stickers that were typed as one group of the wrong length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OddGroup {
-    /// Where the first of them stands.
+    /// The column of the first of them.
     pub column: Column,
-    /// How many they are.
+    /// Their number.
     pub count: usize,
-    /// How many most groups of the text are.
+    /// The length of most groups in the text.
     pub expected: usize,
 }
 
@@ -101,14 +101,14 @@ fn describe_stray(stray: &Option<(Column, char)>) -> String {
     }
 }
 
-/// True if a line is the letters of faces of a cube that is held upright, 54 without anything between them: it is then in
-/// this format, whatever else it might be. Nearly all cubes are written so; nothing else need be asked of a million of them.
+/// True if a line is the letters of faces of an upright cube, 54 without separators: it is then in this format,
+/// whatever else it might be. Nearly all cubes are written like this, so a million of them need no further checks.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_centre = |(face, letter): (usize, &u8)| line[9 * face + 4] == *letter;
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True for letters of faces alone. They are looked at sixteen at a time, as many as the machine can.
+/// True for letters of faces alone. It compares sixteen at a time, with vector instructions.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let is_letter = |letter: &u8| {
         (*letter == b'U')
@@ -121,7 +121,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
     let (all, _) = line.as_chunks();
     match line.last_chunk() {
-        // Some of them once more.
+        // The last sixteen overlap the ones before them.
         Some(last) => all.iter().all(are_letters) && are_letters(last),
         None => line.iter().all(is_letter),
     }
@@ -135,13 +135,13 @@ impl FaceOrder {
     /// U R F D L B.
     pub const USUAL: FaceOrder = FaceOrder(Face::ALL);
 
-    /// An order of the faces; none if one of them is missing.
+    /// An order of the faces; `None` if a face is missing.
     pub fn new(faces: [Face; 6]) -> Option<FaceOrder> {
         let has_all = Face::ALL.iter().all(|face| faces.contains(face));
         has_all.then_some(FaceOrder(faces))
     }
 
-    /// All 720, the usual one first.
+    /// All 720 orders, the usual one first.
     pub fn all() -> impl Iterator<Item = FaceOrder> {
         // The number of an order in the factorial number system picks one of the faces left over.
         (0..720_usize).map(|mut number| {
@@ -160,7 +160,7 @@ impl FaceOrder {
         self.0
     }
 
-    /// Stickers whose faces stand in the usual order, with the faces in this one.
+    /// Rearranges stickers from the usual order of the faces to this order.
     pub fn arrange(self, facelets: &str) -> String {
         let stickers: Vec<char> = facelets.chars().filter(|sticker| !is_blank(*sticker)).collect();
         let on_a_face = stickers.len() / 6;
@@ -181,7 +181,7 @@ impl FaceOrder {
     }
 }
 
-/// As in `ULFRBD` or `ulfrbd`.
+/// Reads an order such as `ULFRBD` or `ulfrbd`.
 impl FromStr for FaceOrder {
     type Err = InvalidValue;
 
@@ -194,40 +194,39 @@ impl FromStr for FaceOrder {
     }
 }
 
-/// As in `ULFRBD`.
+/// Writes an order such as `ULFRBD`.
 impl fmt::Display for FaceOrder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|face| write!(formatter, "{face}"))
     }
 }
 
-/// Stickers, and the symbols that they were written in.
+/// Stickers, and the symbols in which they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symbols {
-    /// The stickers, each as the face of the cube that it belongs to. The centres are where the
-    /// cube is held.
+    /// The stickers, each as the face of the cube with its color, at the sides where its holder sees them.
     pub facelets: Facelets,
     /// The symbol of each face, in the order U R F D L B.
     pub centres: [char; 6],
 }
 
-/// How stickers are written: where, and what their symbols mean.
+/// The spelling of stickers in a format: their order, and the meaning of their symbols.
 #[derive(Debug)]
 pub(crate) struct Spelling {
     /// The places, in the order in which they are written.
     pub places: [Facelet; Facelet::COUNT],
-    /// The order of the faces in `places`; none if it is not face by face.
+    /// The order of the faces in `places`; `None` if `places` does not go face by face.
     pub order: Option<FaceOrder>,
     /// The face that a symbol names. It counts only if all six centres show such symbols.
     pub names: fn(char) -> Option<Face>,
 }
 
 impl Spelling {
-    /// How the cube is held, if the symbols on its centres name its faces: upright if they name none.
+    /// The orientation of the cube, if the symbols on its centres name its faces; upright otherwise.
     ///
     /// # Errors
     ///
-    /// If no cube has its faces like this, however it is held.
+    /// If these faces are impossible in any orientation of a cube.
     pub(super) fn rotation(&self, centres: [char; 6]) -> Result<Rotation, StickerError> {
         let Some(faces) = named(centres, self.names) else {
             return Ok(Rotation::UPRIGHT);
@@ -245,7 +244,7 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If there are not 54 of them.
+    /// If their number is not 54.
     pub(super) fn placed(
         &self,
         symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -267,18 +266,18 @@ impl Spelling {
 
     /// Reads stickers.
     ///
-    /// The symbols on the centres say which symbol is which face. If they name the faces, they also
-    /// say how the cube is held; and otherwise each face is called after the side that it is on.
+    /// The symbols on the centres show which symbol belongs to which face. If they name the faces, they also show the
+    /// orientation of the cube; otherwise each face is named after the side that it is on.
     ///
     /// # Errors
     ///
-    /// If there are not 54 of them, or they are not of the six colors that the centres show.
+    /// If their number is not 54, or some have none of the six colors of the centres.
     pub fn read(&self, symbols: impl Iterator<Item = (Column, char)> + Clone) -> Result<Symbols, StickerError> {
         let placed = self.placed(symbols.clone())?;
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
-        // The side, by the last bits of a symbol, which almost always distinguish six of them.
+        // The side, looked up by the last bits of a symbol, which almost always distinguish the six symbols.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;
@@ -296,7 +295,7 @@ impl Spelling {
                 None => is_foreign = true,
             }
         }
-        // Read once more only if there is something to be found.
+        // The stickers are read again only if there is something to find.
         let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
         match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
@@ -312,11 +311,11 @@ impl Spelling {
     }
 }
 
-/// Checks that the symbols on the centres, in the order U R F D L B, are six different ones.
+/// Checks that the symbols on the centres, in the order U R F D L B, differ from each other.
 ///
 /// # Errors
 ///
-/// The first two that are alike.
+/// The first two centres with the same symbol.
 pub(super) fn check_centres(sides: [char; 6]) -> Result<(), StickerError> {
     for side in Face::ALL {
         let symbol = sides[side as usize];
@@ -337,7 +336,7 @@ pub(super) fn side_of(symbol: char, sides: [char; 6]) -> Option<Face> {
     all.find(|&side| sides[side as usize] == symbol)
 }
 
-/// The faces that symbols name, if all of them do.
+/// The faces that the symbols name, if every symbol names one.
 pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) -> Option<[Face; 6]> {
     let mut faces = Face::ALL;
     for (face, symbol) in faces.iter_mut().zip(symbols) {
@@ -346,7 +345,7 @@ pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) ->
     Some(faces)
 }
 
-/// How stickers are written in this format.
+/// The spelling of stickers in this format.
 pub(super) fn spelling(order: FaceOrder) -> Spelling {
     Spelling {
         places: order.places(),

@@ -1,4 +1,4 @@
-//! The ways to write a cube, and which one a text is in.
+//! The formats for a cube, and recognising the format of a text.
 
 use super::algorithm::{Algorithm, CubeTurns, ForeignText, are_many_letters, is_face_letters, looks_like_turns};
 use super::names::UnknownName;
@@ -19,7 +19,7 @@ impl FromStr for Format {
     }
 }
 
-/// A way to write a cube down.
+/// A format for a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -33,9 +33,9 @@ pub enum Format {
     Reid,
     /// Letters for pieces, as nissy writes them.
     B32,
-    /// Arrays of pieces as JSON, as a 2015 program had them.
+    /// Arrays of pieces as JSON, as in a program of 2015.
     Cubies,
-    /// A pattern as JSON, as cubing.js has it.
+    /// A pattern as JSON, as in cubing.js.
     Kpattern,
     /// Letters of stickers to exchange, as blindfold solvers have them.
     Speffz,
@@ -43,7 +43,7 @@ pub enum Format {
     Net,
     /// An algorithm, applied to the solved cube.
     Moves,
-    /// Pieces that go round.
+    /// Cycles of pieces.
     Cycles,
     /// An algorithm as nissy writes it, with moves on the inverse scramble in round brackets.
     Nissy,
@@ -53,9 +53,9 @@ pub enum Format {
     Santa,
     /// A color a sticker, as a camera measured it.
     Rgb,
-    /// What csTimer exports, with many solves: JSON, CSV or text.
+    /// The export of csTimer, with many solves: JSON, CSV or text.
     CsTimer,
-    /// What Twisty Timer exports, with many solves.
+    /// The export of Twisty Timer, with many solves.
     TwistyTimer,
     /// The scrambles in the results export of the World Cube Association.
     Wca,
@@ -64,7 +64,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Format; 19] = [
         Format::Facelets,
         Format::Labels,
@@ -87,7 +87,7 @@ impl Format {
         Format::Tnoodle,
     ];
 
-    /// Those in which a cube is written; the others are only read.
+    /// The formats in which a cube can be written; the others are only read.
     pub const WRITTEN: [Format; 11] = [
         Format::Facelets,
         Format::Labels,
@@ -102,8 +102,8 @@ impl Format {
         Format::Cycles,
     ];
 
-    /// True for files of many solves. Each of their scrambles is an algorithm.
-    pub const fn is_of_files(self) -> bool {
+    /// True for files of many solves. Each scramble in them is an algorithm.
+    pub(crate) const fn is_of_files(self) -> bool {
         matches!(
             self,
             Format::CsTimer | Format::TwistyTimer | Format::Wca | Format::Tnoodle
@@ -111,11 +111,11 @@ impl Format {
     }
 
     /// True if a text in it may name its puzzle.
-    pub const fn names_puzzle(self) -> bool {
+    pub(crate) const fn names_puzzle(self) -> bool {
         self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
 
-    /// How a single position is written in an input of this format.
+    /// The format of a single position in an input of this format.
     #[must_use]
     pub const fn of_position(self) -> Format {
         match self.is_of_files() {
@@ -124,7 +124,7 @@ impl Format {
         }
     }
 
-    /// Its name, as users choose it by.
+    /// Its name for users.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Facelets => "facelets",
@@ -149,22 +149,21 @@ impl Format {
         }
     }
 
-    /// The format of a text other than JSON, as far as that is clear before reading it; see
-    /// [`read`](super::read) for the decision.
+    /// The format of a text other than JSON, if it can be decided before reading; see [`read`](super::read) for the
+    /// decision.
     ///
-    /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers
-    /// if it has 54 symbols with U R F D L B on the centres, as some way to hold a cube puts them
-    /// there, or with six different ones there and each nine times; and a text of face letters
-    /// alone also if it has about as many as a cube, 45 to 63. So a sticker that was mistyped, left
-    /// out or added is an error, and never silently some other cube.
+    /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers if it has 54 symbols
+    /// with U R F D L B on the centres, in a possible orientation of a cube, or with six different symbols there that
+    /// occur nine times each; and a text of face letters alone also if its length is near that of a cube, 45 to 63. A
+    /// mistyped, omitted or extra sticker is thus an error, and never leads to a different cube without notice.
     ///
-    /// Nine bare letters without spaces are taken for a face, and as many bare letters as another
-    /// puzzle has stickers for that puzzle: neither is an algorithm.
+    /// Nine letters alone without spaces count as a face, and a text of letters alone counts as another puzzle if that
+    /// puzzle has this number of stickers. Neither is an algorithm.
     ///
     /// # Errors
     ///
-    /// If it could be in one of two formats and nothing tells which, or if it seems to be a part of
-    /// a cube or another puzzle.
+    /// If it could be in one of two formats and nothing decides between them, or if it seems to be a part of a cube or
+    /// another puzzle.
     pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
         if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
@@ -190,7 +189,7 @@ impl Format {
         } else if b32::is_b32(text) {
             Format::B32
         } else if speffz::is_speffz(text) {
-            // A dot is a pause, too, and stands before the extension of a file.
+            // A dot is also a pause, and the beginning of a file extension.
             if text.parse::<Algorithm>().is_ok() {
                 return Err(Unrecognised::Ambiguous([Format::Speffz, Format::Moves]));
             }
@@ -257,7 +256,7 @@ fn without_comments(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.lines().map(code).collect::<Vec<_>>().join("\n"))
 }
 
-/// A puzzle, as far as the number of its stickers tells which.
+/// A puzzle that is recognised by its number of stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerPuzzle {
@@ -272,7 +271,7 @@ pub enum StickerPuzzle {
 }
 
 impl StickerPuzzle {
-    /// The puzzle other than the 3x3x3 that has this many stickers, if there is one.
+    /// The puzzle other than the 3x3x3 with this number of stickers, if there is one.
     pub fn with_stickers(stickers: usize) -> Option<StickerPuzzle> {
         match stickers {
             30 => Some(StickerPuzzle::Skewb),
@@ -287,7 +286,7 @@ impl StickerPuzzle {
     }
 }
 
-/// As in `a 4x4x4`.
+/// The name with an article: `a 4x4x4`.
 impl fmt::Display for StickerPuzzle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -299,12 +298,12 @@ impl fmt::Display for StickerPuzzle {
     }
 }
 
-/// Why a text is not taken for a cube in any format.
+/// The reasons why no format was chosen for a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unrecognised {
     /// It could be in either of two formats.
-    #[error("that could be {} or {}", .0[0], .0[1])]
+    #[error("this could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
     /// It looks like the name of a file.
     #[error("that looks like the name of a file, not like a cube")]
@@ -312,26 +311,27 @@ pub enum Unrecognised {
         /// True if its letters could also be those of `speffz`.
         maybe_speffz: bool,
     },
-    /// Nine letters without spaces and without anything that only moves have.
+    /// Nine letters without spaces and without signs that only moves have.
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,
-    /// Many letters without anything that only moves have, too many or too few for a cube.
-    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and hardly an algorithm")]
+    /// Many letters without anything that only moves have, but too many or too few for a cube.
+    #[error("{stickers} bare letters are not a cube, which has 54 stickers, and probably not an algorithm")]
     BareLetters {
-        /// How many letters.
+        /// The number of letters.
         stickers: usize,
     },
-    /// As many letters as another puzzle has stickers.
+    /// The number of letters is that of another puzzle's stickers.
     #[error("{stickers} bare letters are the stickers of {puzzle}; a 3x3x3 has 54")]
     OtherPuzzle {
-        /// How many letters.
+        /// The number of letters.
         stickers: usize,
-        /// Which puzzle.
+        /// The puzzle.
         puzzle: StickerPuzzle,
     },
 }
 
-/// Checks that a text is not one face, and has not as many bare letters as another puzzle has stickers.
+/// Checks that a text is not a single face, and that its number of bare letters is not that of another puzzle's
+/// stickers.
 fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);
@@ -355,8 +355,8 @@ fn kinds_in(text: &str) -> Vec<char> {
     kinds
 }
 
-/// True for letters of faces alone; or for letters that are no algorithm, of at most as many kinds
-/// as a puzzle has colors, twelve.
+/// True for letters of faces alone; or for letters that are not an algorithm, of at most twelve kinds, the largest
+/// number of colors of a puzzle.
 fn are_bare_letters(text: &str) -> bool {
     if is_face_letters(text) {
         return true;
@@ -366,7 +366,7 @@ fn are_bare_letters(text: &str) -> bool {
     kinds.len() <= 12 && are_letters && text.parse::<Algorithm>().is_err()
 }
 
-/// The symbols of a text that has just as many as a cube has stickers.
+/// The symbols of a text that has exactly the number of a cube's stickers.
 fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
     let mut symbols = text.chars().filter(|symbol| !is_blank(*symbol));
     let mut all = [' '; Facelet::COUNT];
@@ -376,8 +376,8 @@ fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
     symbols.next().is_none().then_some(all)
 }
 
-/// True if 54 symbols have U R F D L B on the centres, or else six different ones there, each of
-/// which occurs nine times; some of them may be unknown, and one of the centres.
+/// True if 54 symbols have U R F D L B on the centres, or else six different symbols there that occur nine times each;
+/// some stickers may be unknown, including one centre.
 fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres: [char; 6] = std::array::from_fn(|face| symbols[face * 9 + 4]);
     let occurrences = |symbol: char| symbols.iter().filter(|each| **each == symbol).count();
@@ -388,8 +388,7 @@ fn are_stickers(symbols: &[char; Facelet::COUNT]) -> bool {
         || differ && some_are_unknown(symbols, centres)
 }
 
-/// True if some of 54 symbols are unknown, and the others are of at most six kinds, each at most
-/// nine times.
+/// True if some of 54 symbols are unknown, and the others are of at most six kinds, each occurring at most nine times.
 fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> bool {
     if !symbols.iter().any(|symbol| is_unknown(*symbol)) {
         return false;
@@ -399,7 +398,7 @@ fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> boo
     kinds.retain(|symbol| !is_unknown(*symbol));
     kinds.sort_unstable();
     let kinds = || kinds.chunk_by(|one, other| one == other);
-    // The centres are there twice if they are known.
+    // If the centres are known, the letters contain each of them twice.
     kinds().count() <= 6 && kinds().all(|kind| kind.len() <= 10)
 }
 

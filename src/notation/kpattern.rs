@@ -5,7 +5,7 @@ use super::pieces::{Numbering, Numbers, PieceError, REID_CORNERS, REID_EDGES, po
 use crate::cube::{Cube, Face, Facelets, Flip, Rotation, arrangement, disassemble};
 use serde::{Deserialize, Serialize};
 
-/// A pattern: what is at the places of each kind.
+/// A pattern: the pieces at the places of each kind.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub struct Pattern {
@@ -18,20 +18,20 @@ pub struct Pattern {
     pub centers: Orbit,
 }
 
-/// What is at the places of one kind of pieces.
+/// The contents of the places of one kind of pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
-    /// Which piece is at each place, counted from 0. A transformation has a permutation instead, which means the same
-    /// for the solved cube.
+    /// The piece at each place, counted from 0. A transformation has a permutation instead, which means the same for
+    /// the solved cube.
     #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
-    /// How each is turned there.
+    /// The orientation of each piece.
     #[serde(alias = "orientationDelta")]
     pub orientation: Vec<i64>,
 }
 
 impl Orbit {
-    /// Centres that are all at home.
+    /// The orbit of solved centres.
     pub(super) fn centres() -> Orbit {
         Orbit {
             pieces: (0..6).collect(),
@@ -40,7 +40,7 @@ impl Orbit {
     }
 }
 
-/// Flips count as here, from U or D, and between the layers from F or B; and so do twists.
+/// Flips and twists count as in this program: from U or D, or, for edges between these layers, from F or B.
 const NUMBERING: Numbering<'static> = Numbering {
     corners: &REID_CORNERS,
     edges: &REID_EDGES,
@@ -52,7 +52,7 @@ const NUMBERING: Numbering<'static> = Numbering {
 ///
 /// # Errors
 ///
-/// If the pattern is not that of a cube that can be solved.
+/// If the pattern does not form a solvable cube.
 pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     let named = |what, numbers| Numbers { what, numbers };
     let centres: [Face; 6] = named("CENTERS.pieces", &pattern.centers.pieces).choose(0, &FACES)?;
@@ -70,7 +70,7 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     if rotation == Rotation::UPRIGHT {
         return Ok(Cube::from(position(&cube)?));
     }
-    // The places are those of its holder, and so are the stickers that the pieces show there.
+    // The places are those that the holder sees, and so are the stickers of the pieces there.
     let mut colors = *disassemble(&cube).colors();
     for side in Face::ALL {
         colors[side as usize * 9 + 4] = rotation.face(side);

@@ -1,15 +1,15 @@
 //! `labels`: 54 tokens, a sticker each, named by the face and place that it has on the solved
 //! cube; faces in the order U L F R B D, as a 2015 program wrote them.
 //!
-//! That is more than a cube needs, since two stickers of a corner follow from the third; so labels
-//! can contradict each other, and are compared with the cube that their colors make.
+//! This is redundant, since the third sticker of a corner determines the other two. Labels can therefore contradict
+//! each other, and are compared with the cube that their colors form.
 
 use super::colors::FACES;
 use super::pieces::PieceError;
 use super::{Column, is_unknown, shown_together, visible};
 use crate::cube::{Cube, Face, Facelet, Facelets, homes};
 
-/// What stands for a sticker.
+/// The text for a sticker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Token {
     Label(Facelet),
@@ -17,7 +17,7 @@ enum Token {
     Unknown(char),
 }
 
-/// The tokens of a text, white space and commas passed over.
+/// The tokens of a text, without white space and commas.
 fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     let mut symbols = visible(text).filter(|&(_, symbol)| symbol != ',').peekable();
     let mut tokens = Vec::with_capacity(Facelet::COUNT);
@@ -42,9 +42,8 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     Ok(tokens)
 }
 
-/// True if a text has at least half of the labels in it, or what looks like them, and one that is
-/// no turn: `R2` and `R3` are turns, `R1` and `R8` are not. Signs of unknown stickers stand for
-/// labels.
+/// True if a text has at least half of the labels, or similar words, and at least one of them is not a turn: `R2` and
+/// `R3` are turns, `R1` and `R8` are not. Symbols of unknown stickers count as labels.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
@@ -66,23 +65,23 @@ fn places() -> impl Iterator<Item = Facelet> {
         .flat_map(|face| (0..9).filter_map(move |place| Facelet::new(face, place)))
 }
 
-/// A label, the place on the cube where it is, and where it stands in the text.
+/// A label, its place on the cube, and its column in the text.
 pub(super) type PlacedLabel = (Facelet, Column, Facelet);
 
 /// The labels of a text.
 pub(super) struct Labels {
-    /// Those that are known, none of them twice.
+    /// The known labels, each occurring once.
     pub known: Vec<PlacedLabel>,
-    /// The places of the others, and the signs that stand for them.
+    /// The unknown places, and the signs at them in the text.
     pub unknown: Vec<(Facelet, char)>,
 }
 
 impl Labels {
-    /// Reads the labels of a text; `?` and `.` stand for those that are unknown.
+    /// Reads the labels of a text; `?` and `.` stand for unknown ones.
     ///
     /// # Errors
     ///
-    /// If there are not 54, or one is used twice.
+    /// If their number is not 54, or one is used twice.
     pub fn read(text: &str) -> Result<Labels, PieceError> {
         let tokens = read_tokens(text)?;
         if tokens.len() != Facelet::COUNT {
@@ -113,11 +112,11 @@ impl Labels {
         Ok(labels)
     }
 
-    /// The cube, if none is unknown.
+    /// The cube, if all labels are known.
     ///
     /// # Errors
     ///
-    /// If the labels are not those of a cube that can be solved.
+    /// If the labels do not form a solvable cube.
     pub fn cube(self) -> Result<Cube, PieceError> {
         let mut colors = *Facelets::SOLVED.colors();
         for (place, _, label) in &self.known {

@@ -1,27 +1,27 @@
-//! Links to pages that show algorithms and cubes: alg.cubing.net, Twizzle, VisualCube, csTimer, and others that name their
-//! parameters alike.
+//! Links to pages that show algorithms and cubes: alg.cubing.net, Twizzle, VisualCube, csTimer, and others with the
+//! same parameter names.
 
 use super::names::plain;
 use form_urlencoded::{byte_serialize, parse};
 
-/// What a link tells.
+/// The content of a link.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Link {
     /// The algorithm.
     pub algorithm: Option<String>,
-    /// What is made before the algorithm: the scramble.
+    /// The moves before the algorithm: the scramble.
     pub setup: Option<String>,
-    /// The algorithm that solves what a picture shows.
+    /// The algorithm that solves the position of a picture.
     pub solution: Option<String>,
     /// The stickers of a picture, in the order of `facelets`; `?` are those that it does not show.
     pub facelets: Option<String>,
-    /// The puzzle, as the page calls it; the 3x3x3 if it names none.
+    /// The page's name for the puzzle; the 3x3x3 if it is missing.
     pub puzzle: Option<String>,
-    /// What a picture shows in color, as the page calls it.
+    /// The page's name for the colored part of a picture.
     pub stage: Option<String>,
 }
 
-/// Goals, and the stages of VisualCube that show in color what they are about.
+/// Goals, and the VisualCube stages that color the stickers of the goal.
 const STAGES: [(&str, &str); 17] = [
     ("first-layer", "fl"),
     ("f2l", "f2l"),
@@ -42,36 +42,35 @@ const STAGES: [(&str, &str); 17] = [
     ("2x2x3", "2x2x3"),
 ];
 
-/// The stage of VisualCube that is about a goal, by the name of the goal.
+/// VisualCube's stage for a goal, by the name of the goal.
 pub fn stage_of_goal(goal: &str) -> Option<&'static str> {
     let found = STAGES.iter().find(|(name, _)| plain(name) == plain(goal));
     found.map(|(_, stage)| *stage)
 }
 
-/// The goal that a stage of VisualCube is about; `None` for other stages. A hyphen and the turn of the picture may
-/// follow.
+/// The goal for a stage of VisualCube; `None` for other stages. A hyphen and the rotation of the picture may follow.
 pub fn goal_of_stage(stage: &str) -> Option<&'static str> {
     let stage = stage.split('-').next().unwrap_or_default();
     let found = STAGES.iter().find(|(_, name)| *name == stage);
     found.map(|(goal, _)| *goal)
 }
 
-/// A page that shows an algorithm, or what it leads to, by a link.
+/// A page that shows an algorithm, or its result, by a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkSite {
     /// alg.cubing.net.
     AlgCubingNet,
     /// Twizzle.
     Twizzle,
-    /// VisualCube, which draws a picture. It knows no brackets.
+    /// VisualCube, which draws a picture. It does not read brackets.
     VisualCube,
 }
 
 impl LinkSite {
-    /// All of them.
+    /// All pages.
     pub const ALL: [LinkSite; 3] = [LinkSite::AlgCubingNet, LinkSite::Twizzle, LinkSite::VisualCube];
 
-    /// The name by which it is chosen.
+    /// The name that selects it.
     pub const fn name(self) -> &'static str {
         match self {
             LinkSite::AlgCubingNet => "alg.cubing.net",
@@ -102,7 +101,8 @@ impl LinkSite {
     }
 }
 
-/// Text as alg.cubing.net reads it: `_` for a space and `-` for a prime, and these themselves as HTML has them.
+/// Text in alg.cubing.net's encoding: `_` for a space and `-` for a prime, and HTML's escapes for these characters
+/// themselves.
 fn escaped(algorithm: &str) -> String {
     let mut escaped = String::new();
     for character in algorithm.chars() {
@@ -123,7 +123,7 @@ fn form_encoded(text: &str) -> String {
     byte_serialize(text.as_bytes()).collect()
 }
 
-/// Hosts that are known without `https://` before them.
+/// Hosts that are recognised without `https://` before them.
 const HOSTS: [&str; 7] = [
     "alg.cubing.net",
     "alpha.twizzle.net",
@@ -135,7 +135,7 @@ const HOSTS: [&str; 7] = [
 ];
 
 impl Link {
-    /// What a text tells, if it is a link with an algorithm or a position in it.
+    /// The content of a text, if it is a link with an algorithm or a position.
     pub fn of(text: &str) -> Option<Link> {
         let text = text.trim();
         let address = ["https://", "http://"]
@@ -155,7 +155,7 @@ impl Link {
         let is_picture = page.contains("visualcube");
         let mut link = Link::default();
         for (name, value) in parse(query.replace('#', "&").as_bytes()) {
-            // Many pages write algorithms as the first one did.
+            // Many pages use the encoding of the first one.
             let value = match has_escapes || !is_picture && (value.contains('_') || has_hyphens_for_primes(&value)) {
                 true => decoded(&value),
                 false => value.into_owned(),
@@ -182,12 +182,12 @@ impl Link {
         (has_any || link.facelets.is_some()).then_some(link)
     }
 
-    /// The algorithm in it: its own, or else the setup, or what solves the picture.
+    /// The algorithm of the link: its own, otherwise the setup, otherwise the moves that solve the picture.
     pub fn moves(self) -> Option<String> {
         self.algorithm.or(self.setup).or(self.solution)
     }
 
-    /// The algorithm that leads to the position it shows from the solved one; none if it tells its stickers.
+    /// The algorithm that leads from the solved position to the shown one; `None` if the link gives stickers.
     pub fn moves_to_position(self) -> Option<String> {
         match (self.setup, self.algorithm, self.solution) {
             (Some(setup), Some(algorithm), _) => Some(format!("{setup}\n{algorithm}")),
@@ -198,7 +198,13 @@ impl Link {
     }
 }
 
-/// True if each hyphen stands behind a turn, as in `RUR-U-`; in scrambles of other puzzles, they stand elsewhere.
+/// The setup and the algorithm of a link that has both, as in the reconstruction of a solve: the scramble and its solution.
+pub fn scramble_and_solution(link: &str) -> Option<[String; 2]> {
+    let Link { setup, algorithm, .. } = Link::of(link)?;
+    Some([setup?, algorithm?])
+}
+
+/// True if each hyphen is after a turn, as in `RUR-U-`; in scrambles of other puzzles, hyphens are elsewhere.
 fn has_hyphens_for_primes(text: &str) -> bool {
     let mut before = text.split('-').rev().skip(1);
     text.contains('-')
@@ -206,13 +212,14 @@ fn has_hyphens_for_primes(text: &str) -> bool {
         && before.all(|turns| turns.ends_with(|last: char| last.is_ascii_alphanumeric()))
 }
 
-/// Text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these themselves stand as HTML has them.
+/// Decodes text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these characters themselves
+/// have HTML's escapes.
 fn decoded(text: &str) -> String {
     let plain = text.replace('_', " ").replace('-', "'");
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
 }
 
-/// The stickers of a picture in letters of faces; those that it leaves grey or out are unknown.
+/// The stickers of a picture as letters of faces; those that are grey or left out are unknown.
 fn shown(stickers: &str) -> String {
     let sticker = |sticker: char| match sticker.to_ascii_uppercase() {
         face @ ('U' | 'R' | 'F' | 'D' | 'L' | 'B') => face,
@@ -224,6 +231,13 @@ fn shown(stickers: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reconstruction_is_a_scramble_and_its_solution() {
+        let both = scramble_and_solution("https://alg.cubing.net/?setup=R_U-&alg=U_R-_%2F%2F_all");
+        assert_eq!(both, Some(["R U'".to_owned(), "U R' // all".to_owned()]));
+        assert_eq!(scramble_and_solution("https://alg.cubing.net/?alg=U_R-"), None);
+    }
 
     #[test]
     fn links_tell_algorithms_setups_and_puzzles() {

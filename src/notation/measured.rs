@@ -6,8 +6,8 @@
 //! | `[[244, 241, 238], [183, 18, 52], …]`, also an array for each face | as in `facelets` |
 //! | `{"1": [244, 241, 238], "2": …}` | numbered from 1, faces in the order U L F R B D, as robots have it |
 //!
-//! `?` and `null` stand for stickers that were not measured. The stickers are judged together ([`crate::scan`]): the answer is
-//! the likeliest position that exists.
+//! `?` and `null` stand for stickers that were not measured. The colors of all stickers are determined together
+//! ([`crate::scan`]): the result is the likeliest possible position.
 
 use super::repeated_field::repeated_field;
 use super::{StickerPuzzle, is_unknown};
@@ -22,19 +22,19 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum MeasuredError {
     /// It is not a list of colors at all.
-    #[error("these are no measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
+    #[error("these are not measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
-    /// Something else stands where a color should be.
+    /// An entry is not a color.
     #[error(
         "sticker {number} is {found}, which is not a color: write #rrggbb or [r, g, b], or null if it was not measured"
     )]
     NoColor {
         /// The number of the sticker, counted from 1.
         number: usize,
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
-    /// A channel is beyond what a channel can be.
+    /// The value of a channel is out of range.
     #[error("sticker {number} has a channel of {found}, and channels go from 0 to 255")]
     Channel {
         /// The number of the sticker, counted from 1.
@@ -45,7 +45,7 @@ pub enum MeasuredError {
     /// A number from 1 to the count of stickers is missing.
     #[error("of {count} numbered stickers, number {missing} is missing")]
     Missing {
-        /// How many stickers there are.
+        /// The number of stickers.
         count: usize,
         /// The number.
         missing: usize,
@@ -53,12 +53,12 @@ pub enum MeasuredError {
     /// A field is given twice.
     #[error("sticker {0} is given twice")]
     Repeated(String),
-    /// The colors are as many as another puzzle has stickers.
+    /// The number of colors is that of another puzzle's stickers.
     #[error("{found} measured colors, where the puzzle has {expected} stickers{}", of_puzzle(*.found))]
     Count {
-        /// How many colors there are.
+        /// The number of colors.
         found: usize,
-        /// How many stickers the puzzle has.
+        /// The number of the puzzle's stickers.
         expected: usize,
     },
     /// The puzzle has no stickers that can be measured, or too many.
@@ -67,7 +67,7 @@ pub enum MeasuredError {
     /// No position has these colors.
     #[error(transparent)]
     Judge(#[from] JudgeError),
-    /// Two positions are as likely as each other.
+    /// Two positions are equally likely.
     #[error("two positions are equally likely: measure again {}", places(.stickers))]
     Unsure {
         /// The names of the stickers that differ.
@@ -75,7 +75,7 @@ pub enum MeasuredError {
     },
 }
 
-/// ` (24 are those of a 2x2x2)`.
+/// The end of a message, such as ` (as many as a 2x2x2 has)`; empty if no puzzle has this number of stickers.
 fn of_puzzle(found: usize) -> String {
     let puzzle = match found {
         Facelet::COUNT => Some("a 3x3x3".to_owned()),
@@ -84,9 +84,9 @@ fn of_puzzle(found: usize) -> String {
     puzzle.map_or_else(String::new, |puzzle| format!(" (as many as {puzzle} has)"))
 }
 
-/// The names of some stickers, the first ones if there are many.
+/// The names of some stickers, only the first ones if there are many.
 fn places(stickers: &[String]) -> String {
-    /// As many are named.
+    /// The largest number of names in a message.
     const NAMED: usize = 8;
     let named = stickers[..stickers.len().min(NAMED)].join(" ");
     match stickers.len() > NAMED {
@@ -98,14 +98,14 @@ fn places(stickers: &[String]) -> String {
 /// Colors as they were measured.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct MeasuredStickers {
-    /// By sticker; none if it was not measured.
+    /// The color of each sticker; `None` if it was not measured.
     pub colors: Vec<Option<MeasuredColor>>,
-    /// True if faces come in the order U L F R B D, as robots number stickers; else they are in the order in which the
-    /// puzzle is written.
+    /// True if the faces are in the order U L F R B D, in which robots number stickers; otherwise they are in the order
+    /// in which the puzzle is written.
     pub are_numbered: bool,
 }
 
-/// True if a text begins with `#rrggbb` as a word of its own, which no comment does.
+/// True if a text begins with `#rrggbb` as a separate word, which comments never do.
 pub(crate) fn begins_with_color(text: &[u8]) -> bool {
     let digits = text.strip_prefix(b"#").and_then(|rest| rest.split_at_checked(6));
     digits.is_some_and(|(digits, rest)| {
@@ -114,8 +114,8 @@ pub(crate) fn begins_with_color(text: &[u8]) -> bool {
     })
 }
 
-/// True if a text seems to be measured colors: it begins with `#rrggbb`, or is a list of such colors or of three numbers
-/// each, or an object whose first field is a number.
+/// True if a text appears to be measured colors: it begins with `#rrggbb`, or is a list of such colors or of three
+/// numbers each, or an object whose first field is a number.
 pub(crate) fn is_measured(text: &str) -> bool {
     let text = text.trim_start().trim_start_matches('\u{feff}');
     match text.as_bytes().first() {
@@ -160,7 +160,7 @@ impl MeasuredStickers {
     ///
     /// # Errors
     ///
-    /// If it is something else, a channel is beyond 0 to 255, or a number is missing.
+    /// If it is something else, if a channel is not within 0 to 255, or if a number is missing.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -224,14 +224,14 @@ impl MeasuredStickers {
         })
     }
 
-    /// The colors in the order in which a cube is written, faces U R F D L B.
+    /// The colors in the order of a written cube, faces U R F D L B.
     #[must_use]
     pub fn in_order(self) -> Vec<Option<MeasuredColor>> {
         let count = self.colors.len();
         if !self.are_numbered || !count.is_multiple_of(6) || count == 0 {
             return self.colors;
         }
-        // Where each of U R F D L B stands among U L F R B D.
+        // The index of each of U R F D L B in U L F R B D.
         const NUMBERED: [usize; 6] = [0, 3, 2, 5, 1, 4];
         let faces: Vec<&[Option<MeasuredColor>]> = self.colors.chunks(count / 6).collect();
         NUMBERED.iter().flat_map(|&face| faces[face].iter().copied()).collect()
@@ -267,7 +267,7 @@ fn color_of(value: &Value, number: usize) -> Result<Option<MeasuredColor>, Measu
     }
 }
 
-/// What the colors of a cube usually look like: those of a common cube in daylight, in the order of [`Face::ALL`].
+/// The usual look of a cube's colors: those of a common cube in daylight, in the order of [`Face::ALL`].
 pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
     [235, 235, 235],
     [185, 20, 40],
@@ -298,7 +298,8 @@ pub(crate) fn sticker_model() -> &'static StickerModel {
     &MODEL
 }
 
-/// For each sticker of a cube with this many, how far from the middle of its face it is, squared: 1 in the corners.
+/// For each sticker of a cube with this number of stickers, its squared distance from the middle of its face: 1 in the
+/// corners.
 pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
     let layers = (stickers / 6).isqrt().max(1);
     let along = |index: usize| match layers {
@@ -313,11 +314,11 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The likeliest 3x3x3 of which these are the stickers, in the order in which it is written.
+/// The likeliest 3x3x3 with these stickers, in the order in which it is written.
 ///
 /// # Errors
 ///
-/// If there are not 54, or no cube is likely.
+/// If their number is not 54, or no cube is likely.
 pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets, Judgement), MeasuredError> {
     let expected = Facelet::COUNT;
     if measured.len() != expected {
@@ -337,7 +338,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Refuses a position beside which another is as likely; `name` has the names of stickers.
+/// Refuses a position if another one is equally likely; `name` has the names of stickers.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -351,7 +352,7 @@ pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String)
 ///
 /// # Errors
 ///
-/// If the text is something else, or the colors are those of no cube, or of two as likely as each other.
+/// If the text is something else, or the colors fit no cube, or two cubes equally well.
 pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     let measured = MeasuredStickers::read(text)?.in_order();
     let (facelets, judgement) = judge_cube(&measured)?;
@@ -359,11 +360,11 @@ pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     Cube::try_from(facelets).map_err(|_| JudgeError::NoPosition.into())
 }
 
-/// The name of a sticker of a cube: its face, and its number there from 1.
+/// The name of a sticker of a cube as its net has it: its face, and its number there from 0.
 pub(crate) fn sticker_name(sticker: usize, stickers: usize) -> String {
     let each = (stickers / 6).max(1);
     match Face::ALL.get(sticker / each) {
-        Some(face) => format!("{face}{}", sticker % each + 1),
+        Some(face) => format!("{face}{}", sticker % each),
         None => (sticker + 1).to_string(),
     }
 }
@@ -395,6 +396,24 @@ mod tests {
     fn words(colors: &[[u8; 3]]) -> Vec<String> {
         let word = |[red, green, blue]: &[u8; 3]| format!("#{red:02x}{green:02x}{blue:02x}");
         colors.iter().map(word).collect()
+    }
+
+    #[test]
+    fn eight_stickers_are_named_and_more_are_hinted_at() {
+        let names: Vec<String> = (0..9).map(|number| format!("U{number}")).collect();
+        assert_eq!(places(&names[..1]), "U0");
+        assert_eq!(places(&names[..8]), "U0 U1 U2 U3 U4 U5 U6 U7");
+        assert_eq!(places(&names), "U0 U1 U2 U3 U4 U5 U6 U7 …");
+    }
+
+    #[test]
+    fn stickers_are_named_by_face_and_number_on_cubes_of_any_size() {
+        for (number, facelet) in (0..Facelet::COUNT).zip(Facelet::all()) {
+            assert_eq!(sticker_name(number, Facelet::COUNT), facelet.to_string());
+        }
+        for (number, name) in [(0, "U0"), (3, "U3"), (4, "R0"), (23, "B3")] {
+            assert_eq!(sticker_name(number, 24), name);
+        }
     }
 
     #[test]
@@ -485,7 +504,7 @@ mod tests {
             error(&mostly_unknown),
             MeasuredError::Judge(JudgeError::TooFew { .. })
         ));
-        // All alike: any position is as likely as any other.
+        // All colors are equal, so all positions are equally likely.
         assert!(matches!(error(&"#808080 ".repeat(54)), MeasuredError::Unsure { .. }));
     }
 }

@@ -1,53 +1,55 @@
 //! Every way to write a cube or an algorithm, and errors that point at the character.
 //!
-//! | format | what | read by |
-//! |---|---|---|
-//! | `facelets` | 54 stickers, faces in the order U R F D L B | [`facelets`] |
-//! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D | [`labels`] |
-//! | `colors` | 54 color letters, faces in the order U L F R B D | [`colors`] |
-//! | `reid` | 12 edges and 8 corners by the colors they show | [`reid`] |
-//! | `b32` | 8, 12 and 1 letters, as nissy writes them | [`b32`] |
-//! | `cubies` | four arrays of pieces as JSON, as a 2015 program had them | [`cubies`] |
-//! | `kpattern` | a pattern as JSON, as cubing.js has it | [`kpattern`] |
-//! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them | [`speffz`] |
-//! | `net` | nine lines, a net of 54 stickers, with bars and color codes or without | [`net`] |
-//! | `rgb` | a measured color a sticker; the likeliest cube | [`measured`] |
-//! | `moves` | an algorithm, applied to the solved cube | [`algorithm`] |
+//! | format | what |
+//! |---|---|
+//! | [`facelets`] | 54 stickers, faces in the order U R F D L B |
+//! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D |
+//! | `colors` | 54 color letters, faces in the order U L F R B D |
+//! | `reid` | 12 edges and 8 corners by the colors they show |
+//! | `b32` | 8, 12 and 1 letters, as nissy writes them |
+//! | `cubies` | four arrays of pieces as JSON, as a 2015 program had them |
+//! | `kpattern` | a pattern as JSON, as cubing.js has it |
+//! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them |
+//! | [`net`] | nine lines, a net of 54 stickers, with bars and color codes or without |
+//! | `rgb` | a measured color a sticker; the likeliest cube |
+//! | [`moves`](algorithm) | an algorithm, applied to the solved cube |
 //!
-//! Pictures are drawn by [`svg`]. Turns that may be made are listed as [`turn_list`] says.
+//! Pictures are drawn by [`svg`]. Lists of allowed turns are read by [`turn_list`].
 //!
-//! A JSON object that this program wrote stands for the cube in it, see [`object`]. [`Reader`] reads
-//! any of these, and says how the cube is held.
+//! A JSON object that this program wrote stands for the cube in it; see [`object`]. [`Reader`] reads any of these, and
+//! also returns how the cube is held.
 
 pub mod algorithm;
 mod as_text;
-pub mod b32;
+pub(crate) mod b32;
 mod color_scheme;
 pub(crate) mod color_words;
-pub mod colors;
+pub(crate) mod colors;
 pub mod control;
-pub mod cubies;
-pub mod cycles;
+pub(crate) mod cubies;
+pub(crate) mod cycles;
 pub mod drawing;
 mod error;
 pub mod facelets;
 pub mod files;
 pub mod format;
-pub mod kpattern;
-pub mod labels;
-pub mod link;
+pub(crate) mod kpattern;
+pub(crate) mod labels;
+pub(crate) mod link;
 pub(crate) mod markup;
-pub mod measured;
+pub(crate) mod measured;
 pub(crate) mod names;
 pub mod net;
 mod number;
 pub mod object;
-pub mod pieces;
+pub(crate) mod pieces;
 pub mod reader;
-pub mod reid;
+pub(crate) mod reid;
 mod repeated_field;
 pub(crate) mod santa;
 mod sections;
+// For a test.
+#[doc(hidden)]
 pub mod speffz;
 mod suggestion;
 pub mod svg;
@@ -64,12 +66,14 @@ pub use color_scheme::{ColorScheme, StickerColor};
 pub use error::{NoCube, NotationError};
 pub use facelets::FaceOrder;
 pub use format::{Format, StickerPuzzle, Unrecognised};
-pub use link::LinkSite;
+pub use link::{LinkSite, scramble_and_solution};
 pub use measured::MeasuredError;
 pub use names::{InvalidValue, UnknownName, listed};
 pub use number::{Grouped, counted};
+pub use pieces::PieceError;
 pub use reader::{Reader, Reading, read, write};
 pub use repeated_field::repeated_field;
+pub use speffz::Buffers;
 pub(crate) use suggestion::meant;
 pub use suggestion::{OtherReading, Suggestion, SymbolChange};
 pub use unknown::{PartialReading, UnknownError};
@@ -90,7 +94,7 @@ impl Column {
         Column { line: 1, column }
     }
 
-    /// The place in a text before which there are this many characters.
+    /// The place of the character with this number, counted from 0.
     pub fn after(text: &str, characters: usize) -> Column {
         let mut place = Column::new(1);
         for character in text.chars().take(characters) {
@@ -110,7 +114,7 @@ impl Column {
 }
 
 impl Column {
-    /// How many characters of a text stand before the place; none if the text has no such place.
+    /// The number of characters before the place; `None` if the text has no such place.
     fn place_in(self, text: &str) -> Option<usize> {
         let start = match self.line {
             1 => 0,
@@ -157,7 +161,7 @@ impl<'a> Characters<'a> {
         Some((self.next, self.rest.clone().next()?))
     }
 
-    /// Takes the next one if the predicate holds for it.
+    /// Takes the next character if the predicate holds for it.
     #[inline]
     fn next_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<(Column, char)> {
         let mut after = self.clone();
@@ -191,12 +195,12 @@ fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'
 }
 
-/// True for the signs of a sticker that is unknown.
+/// True for the symbols of an unknown sticker.
 pub(crate) const fn is_unknown(symbol: char) -> bool {
     matches!(symbol, '?' | '.')
 }
 
-/// The characters of a text that are not blank, each with its column.
+/// The non-blank characters of a text, each with its column.
 pub(crate) fn visible(text: &str) -> impl Iterator<Item = (Column, char)> + Clone {
     Characters::of(text).filter(|(_, character)| !is_blank(*character))
 }
@@ -214,7 +218,7 @@ fn words(text: &str) -> impl Iterator<Item = (Column, &str)> {
 struct Shown(char);
 
 impl Shown {
-    /// False for control characters, marks without width, and what else would garble a line.
+    /// False for control characters, marks without width, and other characters that would garble a line.
     fn is_visible(&self) -> bool {
         matches!(self.0, '\'' | '"' | '\\') || self.0.escape_debug().count() == 1
     }
@@ -230,7 +234,7 @@ impl fmt::Display for Shown {
     }
 }
 
-/// Some characters side by side, those that cannot be seen by their number.
+/// Several characters side by side; invisible ones are shown by their numbers.
 pub fn shown_together(characters: impl IntoIterator<Item = char>) -> String {
     let shown = characters.into_iter().map(|character| match Shown(character) {
         shown if shown.is_visible() => character.to_string(),

@@ -1,25 +1,25 @@
-//! Names and values as people type them, and what is said of those that nothing has.
+//! Names and values as people type them, and the errors about unknown ones.
 
 use super::shown_together;
 use std::fmt;
 use thiserror::Error;
 
-/// Characters of an unknown name, or of a text that is not a value, that an error shows.
+/// The largest number of characters of an unknown name or invalid value that an error shows.
 const SHOWN: usize = 24;
 
-/// A word that is not one of some names. `Display` lists them, and first those that are written most like it.
+/// A word that is not one of the known names. `Display` lists the names, the most similar ones first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What was to be named: `method`.
+    /// The kind of thing that is named: `method`.
     pub what: &'static str,
-    /// The word, as far as it is shown.
+    /// The word, shortened if it is long.
     pub given: String,
     /// The names there are.
     pub known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// A word that is none of these names.
+    /// The error for a word that is none of these names.
     pub fn new(what: &'static str, given: &str, known: impl IntoIterator<Item = &'static str>) -> UnknownName {
         UnknownName {
             what,
@@ -40,7 +40,7 @@ impl fmt::Display for UnknownName {
             "unknown {what} '{given}'; the choices are {}",
             known.join(", ")
         )?;
-        // Every letter is like every other.
+        // Very short names are similar to everything.
         let words = known.iter().copied().filter(|name| name.len() > 2);
         let alike = nearest(given, words.map(std::iter::once));
         match alike.as_slice() {
@@ -59,18 +59,18 @@ pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
-/// A text that stands for no value of a kind.
+/// A text that is not a value of some kind.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{given}' is not {expected}")]
 pub struct InvalidValue {
-    /// The text, as far as it is shown.
+    /// The text, shortened if it is long.
     pub given: String,
-    /// What was expected: `the six letters URFDLB, each once`.
+    /// The description of the expected value: `the six letters URFDLB, each once`.
     pub expected: &'static str,
 }
 
 impl InvalidValue {
-    /// A text where something else was expected.
+    /// A text in place of an expected value.
     pub fn new(given: &str, expected: &'static str) -> InvalidValue {
         InvalidValue {
             given: shown_together(given.chars().take(SHOWN)),
@@ -79,19 +79,18 @@ impl InvalidValue {
     }
 }
 
-/// A name without what does not tell it from others: case, spaces, `-` and `_`.
+/// A name without insignificant differences: case, spaces, `-` and `_`.
 pub(crate) fn plain(name: &str) -> String {
     let letters = name.chars().filter(|letter| !letter.is_whitespace());
     let letters = letters.filter(|letter| !matches!(letter, '-' | '_'));
     letters.flat_map(char::to_lowercase).collect()
 }
 
-/// How many names an error lists.
+/// The number of names that an error lists.
 const LISTED: usize = 3;
 
-/// The names that are written most like another, the most similar first, one for each thing that
-/// has several; those without likeness are left out. The likeness is the distance of V. I.
-/// Levenshtein (1965).
+/// The names that are most similar to a word, the most similar first, and only one for each thing that has several;
+/// names without similarity are left out. The measure is the distance of V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,
@@ -99,7 +98,7 @@ where
     let wanted = plain(wanted);
     let farthest = 1 + wanted.chars().count() / 3;
     let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
-    // Of those that are equally far, what the text is the beginning of comes first.
+    // Of equal distances, names that begin with the text come first.
     let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
         .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))

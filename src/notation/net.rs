@@ -12,8 +12,9 @@
 //!       D D D
 //! ```
 //!
-//! The symbols are as in `facelets`; the rows may also stand one after the other in a single line. Spaces, bars, frames and the escape codes of colors are
-//! passed over, and so are empty lines and what spreadsheets put between cells. Words for colors stand for one sticker each.
+//! The symbols are as in `facelets`; the rows may also stand one after the other in a single line. Spaces, bars, frames
+//! and color codes are skipped, and so are empty lines and the separators of spreadsheets. Words for colors stand for
+//! one sticker each.
 
 use super::color_words::as_letters;
 use super::facelets::{Spelling, StickerError};
@@ -36,13 +37,13 @@ pub fn lines() -> impl Iterator<Item = Vec<Facelet>> {
     })
 }
 
-/// What frames are drawn with.
+/// True for characters of frames.
 pub(crate) const fn is_frame(character: char) -> bool {
     matches!(character, '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
-/// The stickers of a text: everything but white space, frames, and escape codes of a terminal
-/// (ECMA-48, 5.4: ESC, `[`, parameters, a letter).
+/// The stickers of a text: all characters except white space, frames, and escape codes of a terminal (ECMA-48, 5.4:
+/// ESC, `[`, parameters, a letter).
 fn stickers(text: &str) -> Vec<(Column, char)> {
     let text = as_letters(text);
     let mut characters = Characters::of(&text);
@@ -66,17 +67,17 @@ pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
 
-/// The stickers of each line that has some.
+/// The stickers of each line that has any.
 fn by_line(stickers: &[(Column, char)]) -> impl Iterator<Item = &[(Column, char)]> {
     stickers.chunk_by(|(one, _), (next, _)| one.line == next.line)
 }
 
-/// How many stickers each line of the net has.
+/// The number of stickers in each line of the net.
 pub(super) fn widths() -> Vec<usize> {
     lines().map(|line| line.len()).collect()
 }
 
-/// True if a text has several lines, as long as those of a net with these widths.
+/// True if a text has several lines, and their lengths are those of a net with these widths.
 pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     // Nearly every text is a single line.
     text.contains('\n') && {
@@ -86,8 +87,8 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     }
 }
 
-/// True if a text has as many lines as a net with these widths, all but one of them as long; or all its lines but one
-/// more or less.
+/// True if a text has as many lines as a net with these widths, all of the right length except one; or if one line is
+/// missing or extra.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();
@@ -106,7 +107,7 @@ pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     is_near && !has_symbols_of_moves()
 }
 
-/// How stickers are written in a net.
+/// The spelling of stickers in a net.
 pub(super) fn spelling() -> Spelling {
     let mut places = Facelets::places_upright(crate::cube::Rotation::UPRIGHT);
     for (place, facelet) in places.iter_mut().zip(lines().flatten()) {
@@ -119,12 +120,12 @@ pub(super) fn spelling() -> Spelling {
     }
 }
 
-/// The stickers of a net whose lines have these widths, line by line; or of one in a single line, one row after the
+/// The stickers of a net whose lines have these widths, line by line; or of a net in a single line, one row after the
 /// other.
 ///
 /// # Errors
 ///
-/// If the lines are more or fewer, or of other lengths.
+/// If the number of lines or their lengths differ.
 pub(crate) fn read(text: &str, widths: &[usize]) -> Result<Vec<(Column, char)>, StickerError> {
     let stickers = stickers(text);
     let count = by_line(&stickers).count();
@@ -149,7 +150,7 @@ pub(crate) fn read(text: &str, widths: &[usize]) -> Result<Vec<(Column, char)>, 
     Ok(stickers)
 }
 
-/// Writes a net in the letters URFDLB: nine lines, the end of the last one left off.
+/// Writes a net in the letters URFDLB: nine lines, without a line feed at the end of the last.
 pub fn write(facelets: &Facelets) -> String {
     let line = |places: Vec<Facelet>| {
         let indent = if places.len() == 3 { "      " } else { "" };

@@ -1,5 +1,4 @@
-//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and those that
-//! are cubes themselves.
+//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and objects that are cubes themselves.
 
 use super::StickerPuzzle;
 use super::cubies::Cubies;
@@ -21,19 +20,19 @@ pub enum ObjectError {
     /// It is not JSON.
     #[error("not a JSON object: {0}")]
     NotJson(String),
-    /// A field is there twice, and nothing says which of the two is meant.
+    /// A field occurs twice, so its value is not clear.
     #[error("the field `{0}` is given twice")]
     Repeated(String),
-    /// A field has something of another kind in it, such as text among the numbers of pieces.
+    /// A field has a value of the wrong type, such as text among the numbers of pieces.
     #[error("a field of the JSON object cannot be read: {0}")]
     WrongKind(String),
-    /// No field of it is a cube.
+    /// The object has no cube in any field.
     #[error(
         "the JSON object has no cube in it: none of facelets, cube, scramble and input, nor ep eo \
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
-    /// It is a file of solves, of which none or several are in it, or that cannot be read.
+    /// It is a file of solves with none or several, or one that cannot be read.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
     /// The object names another puzzle.
@@ -41,19 +40,19 @@ pub enum ObjectError {
     OtherPuzzle {
         /// The puzzle that the object names.
         found: String,
-        /// The puzzle that was to be read.
+        /// The puzzle that was expected.
         expected: String,
     },
-    /// A format was asked for that is JSON, and this is not, or not that.
+    /// The requested format is JSON, but the text is not, or not in this format.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }
 
-/// What a line says.
+/// The content of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Content<'a> {
-    /// A cube as text: the line itself, or what a field of the object says.
+    /// A cube as text: the line itself, or the value of a field of the object.
     Text(Cow<'a, str>),
     /// The arrays of the format `cubies`.
     Cubies(Cubies),
@@ -61,7 +60,7 @@ pub enum Content<'a> {
     Pattern(Pattern),
 }
 
-/// The fields that may hold a cube, in the order in which they are looked for.
+/// The fields that may hold a cube, in the order of the search.
 #[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]
@@ -88,26 +87,25 @@ struct Object<'a> {
     centers: Option<Orbit>,
 }
 
-/// What some editors put at the beginning of a file.
+/// The mark that some editors write at the beginning of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What a line says of a 3x3x3, as `content_of` has it.
+/// The content of a line for a 3x3x3, as with `content_of`.
 ///
 /// # Errors
 ///
-/// As for `content_of`.
+/// The errors of `content_of`.
 pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
     content_of(line, "3x3x3")
 }
 
-/// What a line says of a puzzle, a byte order mark passed over: the line itself; or if it is a JSON
-/// object, what its field `facelets`, `cube`, `scramble` or `input` says, or the pieces that it
-/// tells. An object may name its puzzle in the field `puzzle`. A file of solves stands for its only scramble.
+/// The content of a line for a puzzle, without a byte order mark: the line itself; or, for a JSON object, the value of
+/// its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. An object may name its puzzle in
+/// the field `puzzle`. A file of solves stands for its only scramble.
 ///
 /// # Errors
 ///
-/// If the line begins as a JSON object does and is none, has none of these fields, or is for another
-/// puzzle.
+/// If the line begins like a JSON object but is not valid, has none of these fields, or is for another puzzle.
 pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>, ObjectError> {
     content_where(line, |object| match &object.puzzle {
         Some(found) if found != puzzle => Err(ObjectError::OtherPuzzle {
@@ -118,7 +116,7 @@ pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>,
     })
 }
 
-/// What a line says, whatever puzzle it is of, unless the object in it is refused.
+/// The content of a line for any puzzle, unless the object in it is refused.
 fn content_where<'a>(
     line: &'a str,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -167,8 +165,8 @@ fn content_where<'a>(
     }
 }
 
-/// Which fields of an object have values of another kind than [`Object`] has there, and of which kind they should be; with
-/// the place that an error names, if it can only be in the one field.
+/// Names the fields of an object that have a different type from those of [`Object`], with the expected types; and, if
+/// there is only one, the position from the error.
 fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     const TEXTS: [&str; 5] = ["puzzle", "facelets", "cube", "scramble", "input"];
     const NUMBERS: [&str; 4] = ["ep", "eo", "cp", "co"];
@@ -207,19 +205,19 @@ fn scramble_of<'a>(
     Ok(Content::Text(Cow::Owned(solve.scramble)))
 }
 
-/// True if a text has something in it that lines of stickers or moves do not have. They are nearly all texts, and so each
-/// is looked at once, as many bytes at a time as the machine can.
+/// True if a text contains something that lines of stickers or moves do not have. Nearly all lines are such lines, so
+/// this check is fast: it examines many bytes at a time.
 fn may_name_puzzle(text: &str) -> bool {
-    /// Bytes that are looked at together.
+    /// The number of bytes that are examined together.
     const TOGETHER: usize = 64;
     let is_sign = |byte: &u8| matches!(byte, b'/' | b';' | b'{' | b'[' | b'#' | b'\n');
     { text.as_bytes().chunks(TOGETHER) }
         .any(|bytes| { bytes.iter() }.fold(false, |has_sign, byte| has_sign | is_sign(byte)))
 }
 
-/// The puzzle that a text names: in a field of the object that it is, in a link, or in a file of a single solve.
+/// The puzzle that a text names: in a field of an object, in a link, or in a file with a single solve.
 pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
-    /// The one field that tells it.
+    /// The field with the name of the puzzle.
     #[derive(Deserialize)]
     struct Named<'a> {
         #[serde(borrow, default)]
@@ -257,8 +255,8 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The text of the cube in a line, of whatever puzzle: what its field says if it is a JSON object with
-/// one, and otherwise the line.
+/// The text of the cube in a line, for any puzzle: the value of its field if it is a JSON object with one, and
+/// otherwise the line.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
     match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,
@@ -281,7 +279,7 @@ mod tests {
         assert!(matches!(content("{R U"), Err(ObjectError::NotJson(_))));
         assert!(matches!(content(r#"{"cube": 5}"#), Err(ObjectError::WrongKind(_))));
         assert_eq!(cube_text(r#"{"moves": "R"}"#), r#"{"moves": "R"}"#);
-        // Once, the text of an object of another puzzle was the whole object.
+        // In an earlier version, the result for an object of another puzzle was the whole object.
         let other = r#"{"puzzle": "skewb", "scramble": "R"}"#;
         assert_eq!(cube_text(other), "R");
         assert_eq!(content_of(other, "skewb"), text("R"));

@@ -1,19 +1,18 @@
-//! What the formats that tell pieces rather than stickers share: numbers for pieces and for how
-//! they are turned, place by place in an order of their own; and what is wrong with pieces, whether they are told by
-//! numbers, letters, words or labels.
+//! Shared by the formats that list pieces instead of stickers: numbers for pieces and orientations, place by place in
+//! their own order; and the faults of pieces, which may be given by numbers, letters, words or labels.
 
 use super::Column;
 use crate::cube::{AssemblyError, Corner, CubieCube, Edge, Facelet, Flip, Position, Twist};
 use thiserror::Error;
 
-/// The order in which Reid, and cubing.js after him, go through the corners.
+/// The order of corners in Reid's notation, which cubing.js adopted.
 #[rustfmt::skip]
 pub(crate) const REID_CORNERS: [Corner; 8] = [
     Corner::Urf, Corner::Ubr, Corner::Ulb, Corner::Ufl,
     Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
 ];
 
-/// The order in which Reid, and cubing.js after him, go through the edges.
+/// The order of edges in Reid's notation, which cubing.js adopted.
 #[rustfmt::skip]
 pub(crate) const REID_EDGES: [Edge; 12] = [
     Edge::Uf, Edge::Ur, Edge::Ub, Edge::Ul,
@@ -21,101 +20,101 @@ pub(crate) const REID_EDGES: [Edge; 12] = [
     Edge::Fr, Edge::Fl, Edge::Br, Edge::Bl,
 ];
 
-/// Why numbers, letters or words are not the pieces of a cube.
+/// The reasons why numbers, letters or words are not the pieces of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceError {
-    /// Too few parts of the text, or too many.
+    /// The text has too few or too many parts.
     #[error("{found}; {expected}{}", and_missing(.missing))]
     Count {
-        /// The only part that is missing, if it is one.
+        /// The missing part, if there is only one.
         missing: Option<Facelet>,
-        /// What there is: `19 pieces`.
+        /// The parts that were found: `19 pieces`.
         found: String,
-        /// What there should be: `a cube has 12 edges and then 8 corners`.
+        /// The expected parts: `a cube has 12 edges and then 8 corners`.
         expected: &'static str,
     },
-    /// A part of the text that stands for no piece.
+    /// A part of the text does not stand for a piece.
     #[error("{column}: {found} is {expected}")]
     NoPiece {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there, quoted.
+        /// The text found there, quoted.
         found: String,
-        /// What it is not: `not one of the letters A to Z and a to f`.
+        /// The expectation that it does not meet: `not one of the letters A to Z and a to f`.
         expected: &'static str,
     },
     /// A label used twice.
     #[error("{column}: label {label} is used twice, and {missing} is missing")]
     Repeated {
-        /// Where it stands for the second time.
+        /// The column of its second occurrence.
         column: Column,
         /// The label.
         label: Facelet,
-        /// A label that stands nowhere.
+        /// A missing label.
         missing: Facelet,
     },
     /// A piece named twice.
     #[error("{column}: piece {found} occurs twice, and {missing} is missing")]
     PieceRepeated {
-        /// Where it stands for the second time.
+        /// The column of its second occurrence.
         column: Column,
-        /// How it is written there.
+        /// Its spelling there.
         found: String,
-        /// A piece that is named nowhere.
+        /// A missing piece.
         missing: String,
     },
-    /// A sticker that would have to be another for the piece it is on to exist.
+    /// A sticker that makes its piece impossible.
     #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
     Stray {
-        /// Where it stands in the text.
+        /// Its column in the text.
         column: Column,
-        /// Where it is on the cube.
+        /// Its place on the cube.
         place: Facelet,
-        /// What stands there.
+        /// The label found there.
         label: Facelet,
-        /// What the colors of its piece say.
+        /// The label that the colors of its piece require.
         expected: Facelet,
     },
     /// A list of the wrong length.
     #[error("{what} has {found} numbers and not {expected}")]
     Length {
-        /// Which list.
+        /// The name of the list.
         what: &'static str,
         /// Its length.
         found: usize,
-        /// What it should be.
+        /// The expected length.
         expected: usize,
     },
-    /// A number out of range.
+    /// A number is out of range.
     #[error("{what} has {found} at place {place}, which is not from {least} to {most}")]
     Range {
-        /// Which list.
+        /// The name of the list.
         what: &'static str,
-        /// Where in it, counted from 1.
+        /// The number's position in the list, from 1.
         place: usize,
-        /// What stands there.
+        /// The number.
         found: i64,
         /// The least that may.
         least: i64,
         /// The most that may.
         most: i64,
     },
-    /// A list that is not there.
+    /// A missing list.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// Centres that are not those of a cube, however it is held.
-    #[error("no cube has these centres, however it is held")]
+    /// The centres are impossible in any orientation of a cube.
+    #[error("no cube has these centres, in any way to hold it")]
     Centres,
-    /// A letter that is none of the 24 ways to hold a cube.
+    /// A letter stands for none of the 24 orientations of a cube.
     #[error("the last letter, which says how the cube is held, is not one of A to X")]
     NoRotation,
-    /// Exchanges that come to no cube that can be solved.
+    /// The exchanges do not give a solvable cube.
     #[error(
         "{0}; the corners and the edges must both be exchanged an odd number of times, or both an even number of times"
     )]
     Exchanges(AssemblyError),
-    /// Pieces that are not those of a cube, held as the centres say.
+    /// The pieces do not form a cube in the orientation of the centres.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
 }
@@ -125,23 +124,23 @@ fn and_missing(missing: &Option<Facelet>) -> String {
 }
 
 impl PieceError {
-    /// True if the text is as its format has it, and it is the pieces that make no cube.
+    /// True if the text obeys its format, and only the pieces are impossible.
     pub(crate) const fn is_of_cube(&self) -> bool {
         matches!(self, PieceError::Exchanges(_) | PieceError::Assembly(_))
     }
 }
 
-/// A list of numbers as it was read, and what it is called.
+/// A list of numbers as it was read, and its name.
 #[derive(Debug, Clone, Copy)]
 pub struct Numbers<'a> {
-    /// What errors call it.
+    /// Its name in error messages.
     pub what: &'static str,
     /// The numbers.
     pub numbers: &'a [i64],
 }
 
 impl Numbers<'_> {
-    /// For each number the value at that place of `values`, counted from `least`.
+    /// For each number, the value at that index of `values`, counted from `least`.
     pub(super) fn choose<T: Copy, const N: usize>(self, least: i64, values: &[T]) -> Result<[T; N], PieceError> {
         let Numbers { what, numbers } = self;
         let mut chosen = [values[0]; N];
@@ -166,27 +165,27 @@ impl Numbers<'_> {
     }
 }
 
-/// How a format numbers pieces, and how they are turned.
+/// The numbering of pieces and orientations in a format.
 #[derive(Debug)]
 pub(crate) struct Numbering<'a> {
-    /// The corner places in the order in which they are gone through; their pieces likewise.
+    /// The corner places in the order in which they are listed; the same order numbers the pieces.
     pub corners: &'a [Corner; 8],
-    /// The edge places in the order in which they are gone through; their pieces likewise.
+    /// The edge places in the order in which they are listed; the same order numbers the pieces.
     pub edges: &'a [Edge; 12],
     /// The number of the first piece: 0 or 1.
     pub first_piece: i64,
-    /// What 0, 1 and so on mean for an edge.
+    /// The meaning of 0, 1 and so on for an edge.
     pub flips: [Flip; 2],
 }
 
 impl Numbering<'_> {
-    /// The cube that has, at each place, these pieces, turned so.
+    /// The cube with these pieces and orientations at its places.
     ///
-    /// It may be one that cannot be solved; [`position`] tells.
+    /// It may not be solvable; [`position`] checks that.
     ///
     /// # Errors
     ///
-    /// If there are too many numbers or too few, or they are out of range.
+    /// If there are too many or too few numbers, or one is out of range.
     pub fn arrange(
         &self,
         cp: Numbers<'_>,
@@ -242,7 +241,7 @@ impl Numbering<'_> {
     }
 }
 
-/// A cube that was put together from numbers, if it is one that can be solved.
+/// A cube that was assembled from numbers, if it is solvable.
 ///
 /// # Errors
 ///

@@ -24,23 +24,23 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// What was read: a cube, how it is held, and the symbols that it was written in.
+/// The result of reading: a cube, its orientation, and the symbols that it was written in.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// The cube, and how it is held.
+    /// The cube with its orientation.
     pub cube: Cube,
     /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
     pub symbols: Option<[char; 6]>,
 }
 
 impl Reading {
-    /// The colors that it was written in, if its symbols are those of colors.
+    /// Its color scheme, if its symbols are letters of colors.
     pub fn color_scheme(&self) -> Option<ColorScheme> {
         ColorScheme::from_symbols(self.symbols?)
     }
 }
 
-/// Nothing is unknown.
+/// A reading without unknown stickers.
 impl From<Reading> for PartialReading {
     fn from(reading: Reading) -> PartialReading {
         PartialReading {
@@ -63,29 +63,37 @@ impl From<Position> for Reading {
     }
 }
 
-/// How cubes are read: what is known beforehand of how they are written.
+/// A reader of cubes, with everything that is known in advance about their notation.
+///
+/// ```
+/// use rubik::notation::{Format, Reader};
+///
+/// let reader = Reader { format: Some(Format::Moves), ..Reader::default() };
+/// assert_eq!(reader.read("R U R' U'")?.cube, "R U R' U'".parse()?);
+/// assert!(reader.read("R U Q").is_err());
+/// # Ok::<(), rubik::notation::NotationError>(())
+/// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Reader {
-    /// The format; recognised where none is given.
+    /// The format; it is recognised if none is given.
     pub format: Option<Format>,
-    /// The order of the faces in `facelets`; U R F D L B where none is given. An order without a
-    /// format means `facelets`.
+    /// The order of the faces in `facelets`; U R F D L B if none is given. An order without a format implies
+    /// `facelets`.
     pub order: Option<FaceOrder>,
-    /// The buffers of `speffz`; A and U where none are given.
+    /// The buffers of `speffz`; A and U if none are given.
     pub buffers: Option<Buffers>,
-    /// What round brackets mean in `moves`.
+    /// The meaning of round brackets in `moves`.
     pub parentheses: Parentheses,
 }
 
 impl Reader {
-    /// Reads a cube in the format that was given, or in the one that it is recognised to be in; or
-    /// the cube in a JSON object (see [`content`]). Where an order of the faces is given and no
-    /// format, that is `facelets`.
+    /// Reads a cube in the given format, or in the one that is recognised; or the cube in a JSON object (see
+    /// [`content`]). An order of the faces without a format implies `facelets`.
     ///
     /// # Errors
     ///
-    /// If the text is not in that format, or not a cube that can be solved; if nothing tells
-    /// which of two formats it is in; or if the order, the buffers or the brackets were given for another format.
+    /// If the text is not in that format, or not a solvable cube; if nothing decides between two formats; or if the
+    /// order, the buffers or the brackets were given for another format.
     pub fn read(&self, text: &str) -> Result<Reading, NotationError> {
         let may_be_plain = matches!(self.format, None | Some(Format::Facelets)) && !self.says_more_than_format();
         if may_be_plain && facelets::are_plain(text.as_bytes()) {
@@ -100,9 +108,9 @@ impl Reader {
         }
     }
 
-    /// Reads a text that is in none of the formats, and may be written as other programs write cubes.
+    /// Reads a text that is in none of the formats, in the notations of other programs.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
-        // Several cubes have the stickers that are known.
+        // Several cubes have the known stickers.
         if matches!(
             error,
             NotationError::Unknown(UnknownError::Several { .. }) | NotationError::Measured(_)
@@ -123,7 +131,7 @@ impl Reader {
             };
             match reader.read_as_it_is(&spelling.text) {
                 Err(error @ NotationError::Unknown(UnknownError::Several { .. })) => return Err(error),
-                // What is wrong with the stickers in a list says more than that they are in one, and so with a link.
+                // The fault of the stickers in a list or a link is more useful than the fact that they are in one.
                 Err(error @ (NotationError::Stickers { .. } | NotationError::Assembly(_))) if is_list => {
                     of_other.get_or_insert(error);
                 }
@@ -161,7 +169,7 @@ impl Reader {
             (_, Some(format)) => return Err(ObjectError::OtherFormat(format.name()).into()),
         };
         if text.trim_start().starts_with('{') {
-            // An object in a field of an object, which is shorter.
+            // A field of the object may hold another object, which is shorter.
             return self.read_as_it_is(text);
         }
         let format = match (self.format.map(Format::of_position), self.order) {
@@ -215,7 +223,7 @@ impl Reader {
         }
     }
 
-    /// Makes sure that all it was told about how cubes are written is about this format.
+    /// Checks that all settings for the notation belong to this format.
     fn judge(&self, format: Format) -> Result<(), NotationError> {
         let told = [
             ("order", self.order.is_some(), Format::Facelets),
@@ -228,15 +236,15 @@ impl Reader {
         }
     }
 
-    /// True if more was said of how cubes are written than their format.
+    /// True if the options say more about the notation of cubes than the format.
     pub(crate) fn says_more_than_format(&self) -> bool {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
 
-    /// The same for a text beside which other texts are read: without the order, the buffers and the brackets if they
-    /// say nothing about the format of this one.
+    /// The reader for one of several texts: without the order, the buffers and the brackets if they do not belong to
+    /// the format of this text.
     #[must_use]
-    pub fn beside_others(self, text: &str) -> Reader {
+    pub(crate) fn beside_others(self, text: &str) -> Reader {
         if !self.says_more_than_format() {
             return self;
         }
@@ -257,13 +265,13 @@ impl Reader {
         }
     }
 
-    /// Reads what is known of a cube: as [`Reader::read`] does, but where stickers are unknown, several
-    /// cubes may have the others.
+    /// Reads a partly known cube. It works like [`Reader::read`], but unknown stickers are allowed, and several cubes
+    /// may then fit.
     ///
     /// # Errors
     ///
-    /// If no cube has the known stickers, or as for [`Reader::read`].
-    pub fn read_partial(&self, text: &str) -> Result<PartialReading, NotationError> {
+    /// If no cube has the known stickers, or for the reasons of [`Reader::read`].
+    pub(crate) fn read_partial(&self, text: &str) -> Result<PartialReading, NotationError> {
         match self.read(text) {
             Ok(reading) => Ok(reading.into()),
             Err(NotationError::Unknown(UnknownError::Several { reading, .. })) => Ok(*reading),
@@ -290,7 +298,7 @@ impl Reader {
         let spelling = colors::spelling();
         let mut result = of_sections(&spelling, &colors::without_orange(text));
         if text.contains(colors::ORANGE) {
-            // In the letters that were typed.
+            // Use the letters that were typed.
             let symbols = match &mut result {
                 Ok(Reading { symbols, .. }) => symbols.as_mut(),
                 Err(NotationError::Assembly(no_cube)) => Some(&mut no_cube.symbols),
@@ -304,13 +312,13 @@ impl Reader {
         result.map_err(|error| self.with_other_readings(error, text))
     }
 
-    /// True if it has not been said how cubes are written.
+    /// True if no option describes the notation of cubes.
     fn is_open(&self) -> bool {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// An error of stickers, with how else they may be read if that was left open: as the rows of a net one after the
-    /// other, or as `facelets` with the faces in the usual order or in another.
+    /// Adds to an error of stickers other possible readings, if the format was left open: as the rows of a net one
+    /// after the other, or as `facelets` with the faces in the usual order or another one.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;
@@ -324,8 +332,8 @@ impl Reader {
             order: None,
         };
         match error {
-            // Of six faces in 720 orders some may make a cube by chance, as the net of a solved cube does; nine rows that
-            // make one are a net.
+            // One of the 720 orders of six faces may give a cube by chance, as for the net of a solved cube; nine rows
+            // that give a cube are a net.
             NotationError::Assembly(mut no_cube) if net.is_some_and(|colors| colors != Some(false)) => {
                 no_cube.other_readings = vec![as_net];
                 NotationError::Assembly(no_cube)
@@ -352,7 +360,7 @@ impl Reader {
     }
 }
 
-/// The stickers of a text, if there are 54 and no face is named; without what stands between rows or faces.
+/// The stickers of a text, without separators between rows or faces, if there are 54 and no face is named.
 fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
     let sections = Sections::of(text);
     let stickers: Vec<(Column, char)> = match sections.is_whole() && !sections.are_labelled {
@@ -362,16 +370,16 @@ fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
     (stickers.len() == Facelet::COUNT).then_some(stickers)
 }
 
-/// Whether stickers make a cube; and then, if their symbols are colors, whether these are the usual ones of cubes, which
-/// tell a cube from its mirror image.
+/// The result of reading stickers: they form a cube or not; and if their symbols are colors, these are the usual ones
+/// or not. The usual colors distinguish a cube from its mirror image.
 fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<bool>> {
     let Symbols { facelets, centres } = spelling.read(stickers.iter().copied()).ok()?;
     Cube::try_from(facelets).ok()?;
     Some(ColorScheme::from_symbols(centres).map(|scheme| scheme.is_usual()))
 }
 
-/// The orders of faces in which stickers make a cube, each with whether its colors are the usual ones; where some are, the
-/// others are left out.
+/// The orders of faces in which the stickers form a cube, each with a flag: true if its colors are the usual ones. If
+/// any order has the usual colors, the others are left out.
 fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     let readings = FaceOrder::all().filter_map(|order| {
         let colors = read_as(facelets::spelling(order), stickers)?;
@@ -387,7 +395,7 @@ fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     readings
 }
 
-/// The cube that stickers make which may stand in groups.
+/// The cube of stickers, which may be in groups.
 fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError> {
     let result = of_stickers(spelling, visible(text));
     let Err(NotationError::Stickers {
@@ -421,7 +429,7 @@ fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError
     })
 }
 
-/// The cube that stickers make; those that are unknown are deduced.
+/// The cube of stickers; unknown ones are deduced.
 fn of_stickers(
     spelling: &Spelling,
     symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -443,8 +451,8 @@ fn of_stickers(
     }
 }
 
-/// The symbols with capital and small letters alike, as most of them are, if they are more than six kinds
-/// otherwise: a phone begins with a capital letter.
+/// The symbols, all in the case that most of them have, if there are more than six kinds otherwise: phones begin a text
+/// with a capital letter.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols
@@ -468,7 +476,7 @@ fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     (kinds(&alike) <= 6).then_some(alike)
 }
 
-/// The cube that stickers make of which none is unknown.
+/// The cube of stickers that are all known.
 fn of_known_stickers(
     spelling: &Spelling,
     symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -519,11 +527,11 @@ impl fmt::Display for Cube {
     }
 }
 
-/// Reads a cube as [`Reader::read`] does, however it is held.
+/// Reads a cube like [`Reader::read`], in any orientation.
 ///
 /// # Errors
 ///
-/// If the text is not in that format, or not a cube that can be solved.
+/// If the text is not in that format, or not a solvable cube.
 ///
 /// ```
 /// # use rubik::notation::{Format, read};
@@ -540,10 +548,11 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
     Ok(reader.read(text)?.cube.position)
 }
 
-/// A cube in a format that needs no solver; none for `moves` and the files that have moves in them. One line for all but `net`.
+/// A cube in a format that needs no solver; `None` for `moves` and the files that contain moves. All formats except
+/// `net` take one line.
 ///
-/// How the cube is held goes along where the format can tell it, which `reid`, `cubies`, `cycles` and
-/// `speffz` cannot: they have it upright.
+/// The orientation of the cube is included if the format can express it; `reid`, `cubies`, `cycles` and `speffz`
+/// cannot, and write it upright.
 pub fn write(cube: &Cube, format: Format) -> Option<String> {
     let upright = &cube.position;
     match format {

@@ -1,6 +1,6 @@
-//! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995.
-//! For each place, named by its faces, the colors that it shows on them; edges, then corners.
-//! The solved cube is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
+//! `reid`: Michael Reid's notation, as optimal solvers and mailing lists have used it since 1995. It lists, for each
+//! place, the colors on its faces, in the order of the place's name; first the edges, then the corners. The solved cube
+//! is `UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR`.
 
 use super::pieces::{PieceError, REID_CORNERS, REID_EDGES};
 use super::{is_unknown, shown_together, visible, words};
@@ -18,14 +18,14 @@ fn corner_order(place: Corner) -> Vec<Facelet> {
     vec![first, counter_clockwise, clockwise]
 }
 
-/// All places in the order in which they are written.
+/// All places in the order of the format.
 fn places() -> impl Iterator<Item = Vec<Facelet>> {
     let edges = REID_EDGES.into_iter().map(edge_order);
     edges.chain(REID_CORNERS.into_iter().map(corner_order))
 }
 
-/// True if a text has twelve words of two face letters and eight of three; signs of unknown stickers
-/// count as letters, so that they are refused as what they are.
+/// True if a text has twelve words of two face letters and eight of three. Symbols of unknown stickers count as
+/// letters, so that the error mentions them.
 pub(super) fn is_reid(text: &str) -> bool {
     let is_letter = |letter: char| Face::from_letter(letter).is_some() || is_unknown(letter);
     let is_word = |(index, word): (usize, &str)| {
@@ -38,7 +38,8 @@ pub(super) fn is_reid(text: &str) -> bool {
         && (words().count() == 20 && words().enumerate().all(is_word) || is_one_piece_off(text))
 }
 
-/// True if a text has a word more or less than that: edges first, then corners, in words of two letters and of three.
+/// True if a text has the right number of words, give or take one: first the edges, then the corners, in words of two
+/// letters and of three.
 fn is_one_piece_off(text: &str) -> bool {
     let lengths = text.split_whitespace().map(str::len);
     let edges = lengths.clone().take_while(|length| *length == 2).count();
@@ -50,7 +51,7 @@ fn is_one_piece_off(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If there are not 12 edges and 8 corners, or they are not those of a cube that can be solved.
+/// If there are not 12 edges and 8 corners, or they do not form a solvable cube.
 pub fn read(text: &str) -> Result<Position, PieceError> {
     let count = words(text).count();
     if count != 20 {
@@ -100,7 +101,7 @@ pub fn read(text: &str) -> Result<Position, PieceError> {
     Ok(Position::try_from(Facelets::new(colors))?)
 }
 
-/// A piece that no word of a text names.
+/// A piece that is missing in the text.
 fn missing_among(text: &str) -> String {
     let sorted = |word: &str| {
         let mut letters: Vec<char> = word.chars().collect();

@@ -1,21 +1,22 @@
-//! A field that a JSON object has twice.
+//! The error for a field that a JSON object has twice.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fmt;
 
-/// The name of the first field that an object has twice, at any depth of a text in JSON. Readers of JSON take the first
-/// or the last in silence; here such an object is refused. None if there is no such field, or the text is no JSON.
+/// The name of the first field that occurs twice in an object, at any depth of a JSON text; `None` if there is no such
+/// field, or if the text is not JSON. JSON readers silently take the first or the last value; here such an object is
+/// refused.
 pub fn repeated_field(json: &str) -> Option<String> {
     let repeated = RefCell::new(None);
     let walked = Walk(&repeated).deserialize(&mut serde_json::Deserializer::from_str(json));
-    // What was found ends the walk with an error; other errors are found again by the code that reads the values.
+    // A repeated field ends the walk with an error; other errors are reported by the code that reads the values.
     walked.err()?;
     repeated.into_inner()
 }
 
-/// Walks through a value, and leaves the name that is found.
+/// Walks through a value, and stores the name of the repeated field.
 #[derive(Clone, Copy)]
 struct Walk<'a>(&'a RefCell<Option<String>>);
 

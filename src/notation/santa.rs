@@ -1,5 +1,6 @@
-//! `santa`: positions as Kaggle's competition Santa 2023 has them, `A;B;…;F`: faces in the order U F R B L D, each row by
-//! row, A to F for their colors; or `N0;N1;…`, each sticker by the number of its place on the solved puzzle.
+//! `santa`: positions in the notation of Kaggle's competition Santa 2023, `A;B;…;F`: faces in the order U F R B L D,
+//! each row by row, A to F for their colors; or `N0;N1;…`, each sticker by the number of its place on the solved
+//! puzzle.
 
 /// The faces in the order of the text, by their places in U R F D L B.
 const FACES: [usize; 6] = [0, 2, 1, 5, 4, 3];
@@ -7,8 +8,8 @@ const FACES: [usize; 6] = [0, 2, 1, 5, 4, 3];
 /// The letters of the colors, in the order of the faces.
 const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
-/// The stickers of a cube of some size in the order U R F D L B, each as the letter of the face that has its color; none if
-/// the text is not in this format.
+/// The stickers of a cube of any size in the order U R F D L B, each as the letter of the face with its color; `None`
+/// if the text is not in this format.
 pub(crate) fn facelets(text: &str) -> Option<String> {
     if !text.contains(';') {
         return None;

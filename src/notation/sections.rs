@@ -5,7 +5,7 @@ use super::facelets::OddGroup;
 use super::{Column, is_blank, visible};
 use crate::cube::{Face, Facelet};
 
-/// What people put between faces or stickers.
+/// True for separators that people put between faces or stickers.
 const fn is_separator(character: char) -> bool {
     matches!(character, ',' | ';' | '-' | '–' | '/' | '|')
 }
@@ -14,10 +14,9 @@ const fn is_separator(character: char) -> bool {
 pub(super) struct Sections {
     /// The stickers, in the order of the text unless the faces were named.
     pub stickers: Vec<(Column, char)>,
-    /// True if each face was named, so that they are in the order U R F D L B now, whatever the
-    /// order in the text.
+    /// True if each face was named; then they are in the order U R F D L B, in whatever order the text gave them.
     pub are_labelled: bool,
-    /// The first group of another length than most.
+    /// The first group whose length differs from most.
     pub odd_group: Option<OddGroup>,
 }
 
@@ -49,7 +48,7 @@ impl Sections {
         }
     }
 
-    /// True if they are as many as a cube has.
+    /// True if their number is that of a cube.
     pub fn is_whole(&self) -> bool {
         self.stickers.len() == Facelet::COUNT
     }
@@ -78,8 +77,8 @@ fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     (named == 6).then_some(faces)
 }
 
-/// True if separators stand between rows or faces alone, or between all stickers: elsewhere they
-/// have slipped in.
+/// True if the separators stand only between rows or faces, or between all stickers; any other separators are typing
+/// errors.
 fn separate_rows(symbols: &[(Column, char)]) -> bool {
     let mut stickers = 0;
     let mut separators = 0;
@@ -95,7 +94,7 @@ fn separate_rows(symbols: &[(Column, char)]) -> bool {
     are_between_rows || separators + 1 >= stickers
 }
 
-/// Where each group of stickers begins that stands between blanks or separators, and its length.
+/// The column and length of each group of stickers between blanks or separators.
 fn groups(text: &str) -> Vec<(Column, usize)> {
     let mut groups: Vec<(Column, usize)> = Vec::new();
     let mut is_inside = false;
@@ -112,7 +111,7 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The one group of another length than all others, which are rows or faces, three or nine long.
+/// The only group whose length differs from the others, which are rows or faces, three or nine long.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

@@ -1,4 +1,4 @@
-//! `speffz`: what a blindfold solver remembers of a cubefold, as vcube reads it.
+//! `speffz`: the letters that a blindfold solver memorizes, as vcube reads them.
 //!
 //! Every corner sticker has a letter, and every edge sticker; the centres do not count:
 //!
@@ -16,10 +16,10 @@
 //!          x w w
 //! ```
 //!
-//! First corners, then a `.`, then edges. A small letter is a place whose piece changes places with
-//! the one in the buffer, sticker for sticker; a capital letter is one whose piece is turned where
-//! it is, a corner so that the sticker there comes up or down, and the buffer's the other way.
-//! All of them in order solve the cube. The buffers are corner A and edge U, unless others are named.
+//! First corners, then a `.`, then edges. A small letter exchanges the piece of this sticker with the piece in the
+//! buffer, sticker for sticker. A capital letter turns a piece in place (a corner so that this sticker comes to U or
+//! D), and the piece in the buffer in the opposite direction. All letters in order solve the cube. The buffers are
+//! corner A and edge U by default.
 
 use super::names::InvalidValue;
 use super::pieces::PieceError;
@@ -28,10 +28,10 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, co
 use std::fmt;
 use std::str::FromStr;
 
-/// The letters of a face, and its first letter, go by the order of the faces U L F R B D.
+/// The letters of a face, and its first letter, follow the order of the faces U L F R B D.
 const FACES: [Face; 6] = super::colors::FACES;
 
-/// Where the four letters of a face are, of its corners and of its edges.
+/// The positions of the four letters on a face, for corners and for edges.
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
@@ -46,7 +46,7 @@ fn letter(places: [u8; 4], facelet: Facelet) -> char {
     char::from(b'a' + number.expect("every sticker of a piece has a letter"))
 }
 
-/// The number of a letter, and true for a capital one.
+/// The number of a letter, and true if it is a capital letter.
 fn number(letter: char) -> Option<(usize, bool)> {
     match letter {
         'a'..='x' => Some((letter as usize - 'a' as usize, false)),
@@ -55,7 +55,7 @@ fn number(letter: char) -> Option<(usize, bool)> {
     }
 }
 
-/// The stickers of the piece at a facelet, clockwise, that facelet's first.
+/// The stickers of the piece at a facelet, clockwise, beginning at that facelet.
 fn piece(facelet: Facelet) -> Vec<Facelet> {
     let mut corners = Corner::ALL.into_iter().map(corner_facelets);
     let mut edges = Edge::ALL.into_iter().map(edge_facelets);
@@ -71,7 +71,7 @@ fn piece(facelet: Facelet) -> Vec<Facelet> {
     piece
 }
 
-/// The places that pieces are exchanged with.
+/// The buffers: the places with which pieces are exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Buffers {
     corner: Facelet,
@@ -79,8 +79,8 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// The places of two letters, of a corner sticker and of an edge sticker, counted from 0; none
-    /// for numbers above 23.
+    /// The places of two letters, of a corner sticker and of an edge sticker, counted from 0; `None` for numbers above
+    /// 23.
     fn new(corner: usize, edge: usize) -> Option<Buffers> {
         Some(Buffers {
             corner: facelet(CORNER_PLACES, corner)?,
@@ -100,7 +100,7 @@ impl Default for Buffers {
     }
 }
 
-/// As in `AU`: the corner sticker, then the edge sticker.
+/// Reads buffers such as `AU`: the corner sticker, then the edge sticker.
 impl FromStr for Buffers {
     type Err = InvalidValue;
 
@@ -125,7 +125,7 @@ impl fmt::Display for Buffers {
     }
 }
 
-/// True if a text has letters from A to X, and a dot among them, beside them or between them.
+/// True if a text has letters from A to X, and a dot before, after or between them.
 pub(super) fn is_speffz(text: &str) -> bool {
     // Nearly every text has no dot.
     text.contains('.') && has_one_dot(text.trim())
@@ -143,7 +143,7 @@ fn has_one_dot(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If there are other characters than letters and a dot, or what they say comes to no cube.
+/// If there are other characters than letters and a dot, or the exchanges do not give a cube.
 pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
     let mut targets: Vec<([u8; 4], Facelet, bool)> = Vec::new();
     let mut places = CORNER_PLACES;
@@ -163,7 +163,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
         })?);
     }
     let mut homes = homes(&CubieCube::SOLVED);
-    // The letters solve the cube: undone from the end on the solved cube, they make it.
+    // The letters solve the cube, so undoing them from the end on the solved cube gives the cube.
     for (places, place, is_capital) in targets.into_iter().rev() {
         let buffer = match places {
             CORNER_PLACES => buffers.corner,
@@ -174,7 +174,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
             continue;
         }
         if is_capital {
-            // How far the sticker is from up or down, or the other side of an edge.
+            // The distance of the sticker from U or D, or from the other side of an edge.
             let by = match here.len() {
                 2 => 1,
                 _ => here
@@ -182,7 +182,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
                     .position(|each| is_up_or_down(*each))
                     .expect("every corner has a sticker on U or D"),
             };
-            // It was turned so far clockwise, and the buffer as far back; which is now undone.
+            // The piece was turned clockwise by this amount, and the buffer back; this is undone now.
             let turned = |piece: &mut Vec<Facelet>, by: usize| {
                 let before: Vec<Facelet> = piece.iter().map(|each| homes[each.index()]).collect();
                 piece.rotate_left(by);
@@ -207,9 +207,9 @@ fn is_up_or_down(facelet: Facelet) -> bool {
     matches!(facelet.face(), Face::U | Face::D)
 }
 
-/// Writes a cube, with some buffers: the piece in the buffer to where it belongs, the piece
-/// from there to where that belongs, and so on; and then the same from the first piece that is not
-/// solved. One that is only turned where it is gets a capital letter.
+/// Writes a cube, with given buffers: the piece in the buffer goes to its home, the piece from there to its home, and
+/// so on; the same is then repeated from the first unsolved piece. A piece that is only turned in place gets a capital
+/// letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);
@@ -221,7 +221,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
     let mut text = String::new();
     let mut seen = piece(buffer);
     let home = |place: Facelet| homes[place.index()];
-    // From a place to where the sticker there belongs, until a piece is met again.
+    // Follows pieces to their homes until one is met again.
     let trace = |mut place: Facelet, text: &mut String, seen: &mut Vec<Facelet>| {
         loop {
             place = home(place);
@@ -248,7 +248,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
             3 => around.iter().copied().find(|&each| is_up_or_down(each)),
             _ => Some(place),
         };
-        // At home, but turned: the letter of where its reference sticker is now.
+        // The piece is home, but turned: write the letter for the current place of its reference sticker.
         match around.iter().find(|&&each| Some(home(each)) == reference) {
             Some(&shows) => text.push(letter(places, shows).to_ascii_uppercase()),
             None => {
@@ -270,7 +270,7 @@ mod tests {
         Position::from(moves.moves())
     }
 
-    /// From vcube's own description and tests.
+    /// The examples are from vcube's own description and tests.
     #[test]
     fn cubes_are_read_as_vcube_reads_them() {
         let superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
@@ -320,7 +320,7 @@ mod tests {
     fn random_cubes_come_back_with_every_pair_of_buffers() {
         for number in 0..2_000 {
             let cube = random_state(&mut generator(24, number));
-            // Every pair of buffers, one after the other.
+            // Goes through all pairs of buffers.
             let (corner, edge) = (number as usize % 24, number as usize / 24 % 24);
             let buffers = Buffers::new(corner, edge).expect("numbers below 24");
             let written = write(&cube, buffers);

@@ -1,4 +1,4 @@
-//! What was probably meant where stickers make no cube, in the symbols that they are written in.
+//! Suggests corrections of stickers that do not form a cube, in their own symbols.
 
 use super::Column;
 use super::color_scheme::ColorScheme;
@@ -8,27 +8,29 @@ use super::{is_unknown, listed, shown_together};
 use crate::cube::{Amount, Cube, Facelet, MirroredFace, MirroredRows, TurnedFace};
 use std::fmt;
 
-/// A sticker that was probably meant to be another.
+/// A sticker that was probably mistyped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct SymbolChange<S = Facelet> {
-    /// Which sticker.
+    /// The sticker.
     pub facelet: S,
-    /// The symbol that stands there.
+    /// The symbol found there.
     pub from: char,
     /// The symbol that should.
     pub to: char,
 }
 
-/// How else a text may be read.
+/// Another reading of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct OtherReading {
-    /// In this format.
+    /// Its format.
     pub format: Format,
-    /// With the faces in this order, if that is not the usual one.
+    /// The order of the faces, if it is not the usual one.
     pub order: Option<FaceOrder>,
 }
 
-/// As in `facelets with the faces in the order ULFRBD`.
+/// A description: `facelets with the faces in the order ULFRBD`.
 impl fmt::Display for OtherReading {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.format)?;
@@ -39,37 +41,38 @@ impl fmt::Display for OtherReading {
     }
 }
 
-/// What would make a cube, or a position of another puzzle, of a text that is none. `S` is what its stickers are called.
+/// A correction that turns a text into a cube, or into a position of another puzzle. `S` is the type of the names of
+/// its stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Suggestion<S = Facelet> {
-    /// Stickers that were probably meant to be others, all of them together.
+    /// Stickers that were probably mistyped, all of them together.
     Changes(Vec<SymbolChange<S>>),
-    /// Faces that were probably typed turned, all of them together.
+    /// Faces that were probably rotated when they were typed, all of them together.
     TurnedFaces(Vec<TurnedFace>),
-    /// A face that was probably typed as a mirror shows it.
+    /// A face that was probably typed as a mirror image.
     MirroredFace(MirroredFace),
     /// All rows of all faces were probably typed from right to left.
     RowsFromRight,
     /// A sticker that was probably left out.
     Missing {
-        /// Where it belongs; of several alike in a row, the first.
+        /// Its place; of several possible ones in a row, the first.
         facelet: S,
-        /// The symbol that is missing.
+        /// The missing symbol.
         symbol: char,
     },
-    /// A sticker that is probably one too many.
+    /// A sticker that should probably be removed.
     Extra {
-        /// Where it stands; of several alike in a row, the first.
+        /// Its column; of several equal ones in a row, the first.
         column: Column,
-        /// The symbol that stands there.
+        /// The symbol found there.
         symbol: char,
     },
-    /// Another way to read the text.
+    /// Another reading of the text.
     OtherReading(OtherReading),
 }
 
-/// As in `U8 as R (not F)`, `face U seems turned a quarter clockwise`, `read as facelets`.
+/// A description: `U8 as R (not F)`, `face U seems turned a quarter clockwise`, `read as facelets`.
 impl<S: fmt::Display> fmt::Display for Suggestion<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let each: Vec<String> = match self {
@@ -98,13 +101,13 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
             Suggestion::RowsFromRight => vec!["all rows seem typed from right to left".to_owned()],
             Suggestion::Missing { facelet, symbol } => {
                 vec![format!(
-                    "{} seems left out as {facelet}",
+                    "{} seems to be left out at {facelet}",
                     shown_together([*symbol]).trim()
                 )]
             }
             Suggestion::Extra { column, symbol } => {
                 vec![format!(
-                    "the {} at {column} seems one too many",
+                    "the {} at {column} seems to be one too many",
                     shown_together([*symbol]).trim()
                 )]
             }
@@ -114,10 +117,10 @@ impl<S: fmt::Display> fmt::Display for Suggestion<S> {
     }
 }
 
-/// How many suggestions a message lists.
+/// The number of suggestions that a message lists.
 const TOLD: usize = 3;
 
-/// The end of a message: what was probably meant, if anything can be said.
+/// The end of a message: the suggestion, if there is one.
 pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     let told = |suggestion: &Suggestion<S>| suggestion.to_string();
     let others = match suggestions.len().saturating_sub(TOLD) {
@@ -166,8 +169,7 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     }
 }
 
-/// Every way to make a cube of symbols by another for one sticker, where two centres show the same
-/// or a symbol is none of those on the centres.
+/// Every cube that results from changing one sticker, if two centres show the same symbol, or a symbol is on no centre.
 pub(super) fn suggested_symbols(
     spelling: &Spelling,
     told: impl Iterator<Item = (Column, char)> + Clone,
@@ -187,7 +189,7 @@ pub(super) fn suggested_symbols(
         .filter(|&index| match error {
             StickerError::CentresAlike { symbol, .. } => spelling.places[index].is_centre() && told[index].1 == *symbol,
             StickerError::NoColor { .. } => {
-                // One that is nowhere else may also be on a centre.
+                // A symbol that occurs only once may also belong on a centre.
                 !centres().any(|centre| centre == told[index].1) || spelling.places[index].is_centre()
             }
             _ => false,
@@ -216,7 +218,7 @@ pub(super) fn suggested_symbols(
     suggestions
 }
 
-/// Every way to make a cube by exchanging a centre with another sticker of its face.
+/// Every cube that results from exchanging a centre with another sticker of its face.
 fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     let centres = (0..told.len()).filter(|&index| spelling.places[index].is_centre());
@@ -244,8 +246,8 @@ fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Sugges
     suggestions
 }
 
-/// Every way to make a cube of 53 or of 55 symbols by one more, or by one less. Where such ways have the usual
-/// colors of cubes, the others are left out.
+/// Every cube that results from adding one symbol to 53, or removing one from 55. If some of them have the usual colors
+/// of cubes, the others are left out.
 pub(super) fn slipped_symbols(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut symbols: Vec<char> = told.iter().map(|&(_, symbol)| symbol).collect();
     symbols.sort_unstable();

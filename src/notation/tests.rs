@@ -1,6 +1,6 @@
 //! Every format, read and written.
 
-use super::{Column, FaceOrder, Format, Reader, read, write};
+use super::{Buffers, Column, FaceOrder, Format, NotationError, Reader, read, write};
 use crate::cube::{Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state};
 
 const SAMPLE: [(Format, &str); 4] = [
@@ -76,9 +76,9 @@ fn a_sticker_too_few_is_never_silently_an_algorithm() {
     let text = SAMPLE[0].1;
     assert_eq!(
         message(&text[1..]),
-        "53 stickers; a cube has 54; R seems left out as U0"
+        "53 stickers; a cube has 54; R seems to be left out at U0"
     );
-    let extra = "55 stickers; a cube has 54; the U at column 55 seems one too many";
+    let extra = "55 stickers; a cube has 54; the U at column 55 seems to be one too many";
     assert_eq!(message(&format!("{text}U")), extra);
     assert!(read(&text[1..], Some(Format::Moves)).is_ok());
 }
@@ -91,7 +91,7 @@ fn labels_that_contradict_each_other_are_found() {
         message(&text.replacen("R8", "R6", 1)),
         "column 7: label R6 is used twice, and R8 is missing"
     );
-    // R6 and R8 have one color, but belong to two corners.
+    // R6 and R8 have the same color, but belong to two corners.
     let exchanged = text.replacen("R6", "??", 1).replacen("R8", "R6", 1);
     assert_eq!(
         message(&exchanged.replacen("??", "R8", 1)),
@@ -111,8 +111,8 @@ fn labels_that_contradict_each_other_are_found() {
     );
 }
 
-/// One label of a piece tells the others, however the cube is held; and where no label of a piece
-/// is left, it is told by all other pieces.
+/// One label of a piece determines the others, in any orientation of the cube; and a piece without labels is determined
+/// by all other pieces.
 #[test]
 fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
     for (number, rotation) in Rotation::all().enumerate() {
@@ -132,8 +132,8 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
             };
             reader.read(&text.join(" ")).map(|reading| reading.cube)
         };
-        // Two stickers of each corner and one of each edge, which leaves 8, 12 and 6 labels; which
-        // they are is found on the solved cube, since the places are the same.
+        // Two stickers of each corner and one of each edge are unknown, which leaves 8, 12 and 6 labels. They are
+        // chosen on the solved cube, since the places are the same.
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let places: Vec<&str> = solved.split(' ').collect();
         let index = |facelet: Facelet| {
@@ -161,7 +161,7 @@ fn unknown_labels_are_deduced_from_those_of_the_same_piece_and_of_others() {
 
 #[test]
 fn labels_that_several_cubes_or_none_have_are_told() {
-    // Tokens of the solved cube, by what stands in their places.
+    // Replaces tokens of the solved cube.
     let message = |changes: &[(&str, &str)]| {
         let solved = write(&Cube::SOLVED, Format::Labels).expect("a text");
         let token = |token: &str| {
@@ -173,19 +173,18 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     };
     assert_eq!(
         message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
-        "4 stickers are unknown, and 2 cubes have all the others: \
-         U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
+        "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
     );
-    let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown} may be");
+    let nothing = |unknown: &str| format!("no cube has these stickers, with any colors for {unknown} may");
     // An edge's label on a corner, and a centre's on an edge.
     let exchanged = |one, other| [(one, other), (other, one), ("B2", "?")];
     assert_eq!(message(&exchanged("U0", "U1")), nothing("B2"));
     assert_eq!(message(&exchanged("U4", "U5")), nothing("B2"));
-    // Labels of two edges on one, and of one edge on two.
+    // Labels of two edges on one piece, and of one edge on two pieces.
     assert_eq!(message(&exchanged("F1", "B1")), nothing("B2"));
     let on_two = [("F1", "?"), ("U1", "F1"), ("B1", "?")];
     assert_eq!(message(&on_two), nothing("F1 and B1"));
-    // One corner twisted.
+    // One corner is twisted.
     let twisted = [("U8", "R0"), ("R0", "?"), ("F2", "?")];
     assert_eq!(message(&twisted), nothing("F2 and R0"));
     assert_eq!(
@@ -198,8 +197,7 @@ fn labels_that_several_cubes_or_none_have_are_told() {
     );
 }
 
-/// A suffix character among 54 symbols once made an algorithm of them, and of the algorithm a
-/// cube that no one had in hand.
+/// In an earlier version, a suffix character among 54 symbols turned them into an algorithm, and a wrong cube was read.
 #[test]
 fn a_sticker_mistyped_as_an_amount_or_a_prime_is_an_error() {
     let text = SAMPLE[0].1;
@@ -236,7 +234,7 @@ fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_
     );
 }
 
-/// What other programs write for cubes of a few turns.
+/// The texts of other programs for cubes a few turns from solved.
 #[test]
 fn other_programs_notations_are_read_and_written_as_they_have_them() {
     for (moves, format, text) in [
@@ -309,7 +307,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     assert_eq!(from_reid("UF UR"), "2 pieces; a cube has 12 edges and then 8 corners");
 }
 
-/// Of each format, and of a cube that is held some way or other, wherever the format can tell it.
+/// For each format, cubes in any orientation that the format can express.
 #[test]
 fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
@@ -333,11 +331,56 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
             };
             let reading = reader.read(&written);
             assert_eq!(reading.as_ref().map(|each| &each.cube), Ok(&expected), "{written}");
-            // Colors on other centres than the usual are those of some other cube.
+            // Unusual colors on the centres would be read as a different cube.
             if format != Format::Colors || rotation == Rotation::UPRIGHT {
                 let recognised = Reader::default().read(&written);
                 assert_eq!(recognised, reading, "{written}");
             }
+        }
+    }
+}
+
+/// Each of these options says how one format is written; the text shows that it is in another.
+#[test]
+fn an_option_of_another_format_is_refused_in_every_format() {
+    let cube = Cube::from(Position::from(random_state(&mut generator(68, 0))));
+    let options = [
+        (
+            "order",
+            Format::Facelets,
+            Reader {
+                order: Some("ULFRBD".parse().expect("faces")),
+                ..Reader::default()
+            },
+        ),
+        (
+            "buffers",
+            Format::Speffz,
+            Reader {
+                buffers: Some(Buffers::default()),
+                ..Reader::default()
+            },
+        ),
+    ];
+    for format in [
+        Format::Reid,
+        Format::B32,
+        Format::Cubies,
+        Format::Kpattern,
+        Format::Labels,
+        Format::Moves,
+    ] {
+        let text = match format {
+            Format::Moves => "R U F".to_owned(),
+            _ => write(&cube, format).expect("it can be written"),
+        };
+        for (option, of, reader) in options {
+            let reader = Reader {
+                format: Some(format),
+                ..reader
+            };
+            let refused = Err(NotationError::OfOtherFormat { option, of, format });
+            assert_eq!(reader.read(&text), refused, "{text}");
         }
     }
 }
@@ -348,7 +391,7 @@ fn what_turns_of_the_whole_cube_come_to_is_told_by_every_format() {
     let cube = reader.read("R U x y'").expect("moves").cube;
     assert_eq!(cube.rotation.to_string(), "x y'");
     assert_eq!(cube.position, read("R U", None).expect("moves"));
-    // As cubing.js has it for `x`, and nissy for `y`.
+    // The expected texts are those of cubing.js for `x`, and of nissy for `y`.
     let x = reader.read("x").expect("moves").cube;
     assert_eq!(
         write(&x, Format::Kpattern).as_deref(),
@@ -376,7 +419,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(message, "no cube has these centres, however it is held");
+    assert_eq!(message, "no cube has these centres, in any way to hold it");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
     assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");
@@ -386,7 +429,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
 #[test]
 fn what_could_be_two_things_is_not_guessed() {
     let message = |text: &str| read(text, None).expect_err("ambiguous").to_string();
-    assert_eq!(message("dub.lf"), "that could be speffz or moves");
+    assert_eq!(message("dub.lf"), "this could be speffz or moves");
     for (text, format) in [("dub . lf", Format::Moves), ("lopbip.loteut", Format::Speffz)] {
         assert_eq!(Format::recognise(text), Ok(format));
     }

@@ -1,5 +1,5 @@
-//! Lists of turns that may be made: `R, U, F2, M`. A name alone stands for all turns of its layers, and
-//! with a `2` for the half turn alone.
+//! Lists of allowed turns: `R, U, F2, M`. A name alone stands for all turns of its layers, and with a `2` only for the
+//! half turn.
 
 use super::algorithm::{Algorithm, AlgorithmError, Node, Parentheses};
 use super::{Column, listed, visible, words};
@@ -13,7 +13,7 @@ impl FromStr for TurnSet {
 
     fn from_str(text: &str) -> Result<TurnSet, AlgorithmError> {
         let text = text.replace(',', " ");
-        // Read as a whole, what names no turn is found with its column.
+        // Parsing the whole text reports anything that is not a turn with its column.
         Algorithm::parse(&text, Parentheses::Group)?;
         let listed: Result<Vec<Vec<Turn>>, AlgorithmError> =
             words(&text).map(|(column, word)| turns_of(column, word)).collect();
@@ -21,14 +21,14 @@ impl FromStr for TurnSet {
     }
 }
 
-/// The turns that a word of a list stands for.
+/// The turns for a word of a list.
 fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
     let found = || word.to_owned();
     let algorithm = Algorithm::parse(word, Parentheses::Group).unwrap_or_default();
     let &[Node::Turn { layers, quarters }] = algorithm.normal() else {
         return Err(AlgorithmError::NotOneTurn { column, found: found() });
     };
-    // `i` is a prime, and everything else that turns one way ends with a digit or a prime too.
+    // `i` is a prime, and every other turn in one direction ends with a digit or a prime, too.
     let is_name_alone = word.ends_with(|last: char| last.is_ascii_alphabetic() && last != 'i');
     let turn = |amount| Turn { layers, amount };
     match quarters.rem_euclid(4) {
@@ -47,7 +47,7 @@ fn turns_of(column: Column, word: &str) -> Result<Vec<Turn>, AlgorithmError> {
 ///
 /// # Errors
 ///
-/// If a letter is none of `URFDLB`, or there are none.
+/// If a letter is none of `URFDLB`, or there are no letters.
 pub(crate) fn read_faces(text: &str) -> Result<TurnSet, AlgorithmError> {
     let faces: Result<Vec<Face>, AlgorithmError> = visible(text)
         .filter(|&(_, letter)| letter != ',')
@@ -81,7 +81,7 @@ impl fmt::Display for TurnSet {
     }
 }
 
-/// The turns as a sentence names them: `U, R and F2`.
+/// The turns as part of a sentence: `U, R and F2`.
 pub(crate) fn spoken(turns: &TurnSet) -> String {
     listed(&names(turns), "and")
 }

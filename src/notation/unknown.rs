@@ -1,5 +1,4 @@
-//! Stickers of which some are unknown, written `?` or `.`: deduced where only one cube has all the
-//! others.
+//! Stickers some of which are unknown, written `?` or `.`: they are deduced if only one cube has all the others.
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
@@ -7,22 +6,22 @@ use super::{Column, Grouped, is_unknown, shown_together};
 use crate::cube::{Completions, Cube, Face, Facelet, Facelets, PartialStickers, Rotation};
 use thiserror::Error;
 
-/// How many cubes an error lists that have the known stickers.
+/// The number of cubes with the known stickers that an error lists.
 const LISTED: usize = 4;
 
-/// What was read of a cube, some of whose stickers may be unknown.
+/// The result of reading a cube, some of whose stickers may be unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialReading {
-    /// The stickers that are known, upright; all six centres are.
+    /// The known stickers, upright; all six centres are known.
     pub stickers: PartialStickers,
-    /// How the cube is held.
+    /// The orientation of the cube.
     pub rotation: Rotation,
     /// The symbols of its faces, in the order U R F D L B, if it was written as stickers.
     pub symbols: Option<[char; 6]>,
 }
 
 impl PartialReading {
-    /// The cubes that have the known stickers, held as this one is.
+    /// The cubes with the known stickers, in the orientation of this one.
     pub fn completions(&self) -> Completions {
         let places = Facelets::places_upright(self.rotation);
         let held = places.map(|place| self.stickers[place.index()]);
@@ -43,18 +42,18 @@ pub enum UnknownError {
     #[error(transparent)]
     Stickers(#[from] StickerError),
     /// No cube has the known stickers.
-    #[error("no cube has these stickers, whatever {} be", list_unknown(.0))]
+    #[error("no cube has these stickers, with any colors for {}", list_unknown(.0))]
     NoCube(Vec<Facelet>),
     /// Several cubes have the known stickers.
     #[error("{}", several(.unknown, .ways, *.cubes))]
     Several {
-        /// The stickers that are unknown.
+        /// The unknown stickers.
         unknown: Vec<Facelet>,
-        /// What they may be; the first few ways if there are more.
+        /// The possible stickers; only the first few possibilities if there are more.
         ways: Vec<Suggestion>,
-        /// How many cubes there are.
+        /// The number of cubes.
         cubes: u128,
-        /// All that is known.
+        /// The known stickers and the orientation.
         reading: Box<PartialReading>,
     },
 }
@@ -88,11 +87,10 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
         format!(": {}", ways.join("; or "))
     };
     let cubes = Grouped(cubes);
-    format!("{stickers}, and {cubes} cubes have all the others{told}")
+    format!("{stickers}, and {cubes} cubes have all other stickers{told}")
 }
 
-/// The symbols of the centres, U R F D L B, one of them deduced if it is unknown; none if it cannot
-/// be deduced.
+/// The symbols of the centres, U R F D L B, where an unknown one is deduced; `None` if it cannot be deduced.
 fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Result<Option<[char; 6]>, UnknownError> {
     let mut sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
     let is_blank = |side: &Face| is_unknown(sides[*side as usize]);
@@ -104,7 +102,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
             let mut others: Vec<char> = symbols.iter().copied().filter(is_new).collect();
             others.sort_unstable();
             others.dedup();
-            // Where faces are named, the sixth may be on no sticker that is known.
+            // If faces are named, the symbol of the sixth may be on no known sticker.
             let names = |symbol: char| (spelling.names)(symbol);
             let named: Vec<Face> = sides.into_iter().filter_map(names).collect();
             if named.len() == 5 {
@@ -126,12 +124,12 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
     }
 }
 
-/// Reads stickers of which some are unknown; none if there are no signs of unknown stickers, or if
-/// such a sign seems to be a color.
+/// Reads stickers some of which are unknown; `None` if there are no symbols of unknown stickers, or if such a symbol
+/// seems to be a color.
 ///
 /// # Errors
 ///
-/// If no cube has the others, or several have.
+/// If no cube, or more than one, has the known stickers.
 pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Option<Symbols>, UnknownError> {
     let Ok(symbols) = spelling.placed(told.iter().copied()) else {
         return Ok(None);
@@ -171,12 +169,12 @@ pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Optio
     Ok(Some(Symbols { facelets, centres }))
 }
 
-/// The cube that has the known stickers, if only one has. The unknown ones come with the signs that
-/// stand for them; what they may be is told in the symbols of the faces, or else in their letters.
+/// The cube with the known stickers, if there is only one. The unknown ones come with the symbols that stand for them.
+/// Possible stickers are described by the symbols of the faces, or else by their letters.
 ///
 /// # Errors
 ///
-/// If no cube has them, or several have.
+/// If no cube has them, or more than one.
 pub(super) fn only_cube(reading: PartialReading, unknown: &[(Facelet, char)]) -> Result<Cube, UnknownError> {
     let completions = reading.completions();
     let few: Vec<Cube> = completions.cubes().take(LISTED).collect();
@@ -215,7 +213,7 @@ mod tests {
         Reader::default().read_partial(text)
     }
 
-    /// The sixth color is on other stickers; the sixth face has its letter though no sticker shows it.
+    /// The sixth color is on other stickers; the sixth face has its letter even if no sticker shows it.
     #[test]
     fn a_centre_that_is_unknown_is_what_the_other_five_leave() {
         let cube = Cube::random(27, 100);
@@ -230,7 +228,7 @@ mod tests {
                 assert_eq!(partial.completions().count(), 1);
             }
         }
-        // Nine signs alone would be a color.
+        // Nine signs without the others would be a color.
         let mut typed = Facelets::SOLVED
             .colors()
             .map(|face| if face == Face::U { '?' } else { face.letter() });
@@ -244,7 +242,7 @@ mod tests {
         for (number, rotation) in Rotation::all().enumerate() {
             let mut cube = Cube::random(27, number as u64);
             cube.rotation = rotation;
-            // The upper right corner and edge as their holder sees them, and more of the same.
+            // The stickers of the upper right corner and edge from the holder's view, and some more.
             let hidden = [5, 8, 9, 10, 20, 19, 7, 14, 39];
             let sticker = |(place, sticker)| {
                 if hidden.contains(&place) { '?' } else { sticker }
@@ -257,7 +255,7 @@ mod tests {
                 assert!(known.is_none_or(|known| known == *color));
             }
             assert!(partial.completions().cubes().any(|each| each == cube));
-            // A complete cube is known all over.
+            // Every sticker of a complete cube is known.
             let whole = read_partial(&cube.to_string()).expect("a cube");
             assert_eq!(whole.stickers, upright.colors().map(Some));
             assert_eq!(whole.completions().count(), 1);

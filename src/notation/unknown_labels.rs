@@ -1,19 +1,19 @@
-//! Labels of which some are unknown: deduced where only one cube has all the others.
+//! Labels some of which are unknown: they are deduced if only one cube has all the others.
 
 use super::labels::Labels;
 use super::unknown::{self, PartialReading, UnknownError};
 use crate::cube::{Cube, Face, Facelet, Facelets, PartialStickers, Piece, PieceSet, Rotation};
 
-/// The cube that has the known labels, if only one has.
+/// The cube with the known labels, if exactly one exists.
 ///
 /// # Errors
 ///
-/// If no cube has them, or several have.
+/// If no cube has them, or more than one.
 pub(super) fn only_cube(labels: &Labels) -> Result<Cube, UnknownError> {
     unknown::only_cube(partial_reading(labels)?, &labels.unknown)
 }
 
-/// What labels tell of a cube if others are unknown: one label of a piece tells all its stickers.
+/// The stickers that the known labels determine: one label of a piece determines all its stickers.
 fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
     let unknown = || labels.unknown.iter().map(|&(place, _)| place);
     let no_cube = || UnknownError::NoCube(unknown().collect());
@@ -40,7 +40,7 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
             };
             let piece = stickers_from(label).filter(|piece| piece.len() == here.len());
             let mut piece = piece.ok_or_else(no_cube)?;
-            // Both go round the piece in the same sense, from the label on.
+            // Both lists go around the piece in the same direction, beginning at the label.
             piece.rotate_right(number);
             for (place, sticker) in here.iter().zip(piece) {
                 let known = stickers[place.index()].replace(sticker.face());
@@ -57,7 +57,7 @@ fn partial_reading(labels: &Labels) -> Result<PartialReading, UnknownError> {
     })
 }
 
-/// The stickers of the piece that one of them belongs to, from this one on; none of a centre.
+/// The stickers of the piece that a sticker belongs to, beginning with this one; `None` for a centre.
 fn stickers_from(label: Facelet) -> Option<Vec<Facelet>> {
     PieceSet::ALL.iter().find_map(|piece| {
         let mut stickers = piece.facelets();

@@ -1,14 +1,14 @@
-//! Positions as other programs and spreadsheets write them, in the formats of this one.
+//! Reads positions from other programs and spreadsheets, and translates them into the formats of this one.
 //!
-//! These ways to write are only tried where a text could not be read as it is, so that nothing that is read in one of the
-//! formats is ever taken for something else.
+//! These notations are tried only if a text cannot be read as it is, so they never change the meaning of a text in one
+//! of the formats.
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
 use super::{Format, is_blank, is_unknown, santa};
 use serde_json::Value;
 
-/// A text in one of the formats that says what another text says.
+/// The translation of a text into one of the formats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct OtherSpelling {
     /// `facelets`, `net` or `moves`.
@@ -17,12 +17,12 @@ pub(crate) struct OtherSpelling {
     pub text: String,
 }
 
-/// The most bytes that are looked at: the stickers of a cube of 100 layers as a list.
+/// The longest text that is examined, in bytes: the stickers of a cube of 100 layers as a list.
 const LONGEST: usize = 1 << 20;
 
-/// The ways to read a text that is in none of the formats, for a puzzle with this number of stickers; the first that
-/// gives a position is meant. `letters` are those of its faces, in the order in which its stickers are written; none of
-/// a board.
+/// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers; the
+/// first that gives a position is used. `letters` are those of its faces, in the order in which its stickers are
+/// written; empty for a board.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -61,7 +61,7 @@ pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<Ot
 
 /// The stickers of a list, `["U", "R", …]` or `[["U", …], …]`, or of an object with a list or a text for each face.
 struct List {
-    /// The stickers, each with the face it stands under, if that is named.
+    /// The stickers, each list with the face that it belongs to, if it is named.
     faces: Vec<(Option<char>, Vec<Value>)>,
 }
 
@@ -106,7 +106,7 @@ impl List {
         Some(List { faces })
     }
 
-    /// What the list may say, in a symbol a sticker.
+    /// The possible meanings of the list, with a symbol for each sticker.
     fn spellings(self, stickers: usize, letters: &[char]) -> Vec<String> {
         if self.faces.iter().any(|(face, _)| face.is_some()) {
             let mut text = String::new();
@@ -156,22 +156,22 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // A position that is the same in both ways is the solved one.
+        // A position that is the same in both orders is the solved one.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();
         match are_places {
-            // Numbers of places are hardly ever those of anybody else.
+            // Numbers of places hardly ever follow another convention.
             true => deep.into_iter().chain(in_order).collect(),
             false => in_order.into_iter().chain(deep).collect(),
         }
     }
 }
 
-/// The stickers in the order U R F D L B of colors in the layout of DeepCubeA: faces in the order U D L R B F, each column
-/// by column from the left, and each column from below.
+/// The stickers in the order U R F D L B of colors in the layout of DeepCubeA: faces in the order U D L R B F, each
+/// column by column from the left, and each column from below.
 fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
-    /// Where each face is among the others there.
+    /// The index of each face in the other order.
     const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
     let each = colors.len() / 6;
     let layers = each.isqrt();
@@ -184,7 +184,7 @@ fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
     Some(places.map(|place| colors[place]).collect())
 }
 
-/// The values of a list within lists; none if there is anything else in it.
+/// The values of a nested list; `None` if it contains anything else.
 fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
     match value {
         Value::Array(inside) => inside.into_iter().try_for_each(|value| flatten(value, values)),
@@ -196,7 +196,7 @@ fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
     }
 }
 
-/// A symbol for each value: a letter, a digit, the letter of a color, or all that a text has.
+/// A symbol for each value: a letter, a digit, the letter of a color, or the whole text.
 fn symbols(values: &[Value]) -> Option<String> {
     let symbol = |value: &Value| match value {
         Value::String(text) if letter_of(text).is_some() => letter_of(text).map(String::from),
@@ -228,7 +228,7 @@ fn face_named(name: &str) -> Option<char> {
     }
 }
 
-/// The stickers of faces that have their letters before them, `U: … R: …`, in any order.
+/// The stickers of faces, each after its letter, `U: … R: …`, in any order.
 fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     if !text.contains([':', '=']) || letters.is_empty() {
         return None;
@@ -254,7 +254,7 @@ fn by_face(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     letters.iter().map(face).collect()
 }
 
-/// What people and spreadsheets put between stickers, rows and faces.
+/// True for separators that people and spreadsheets put between stickers, rows and faces.
 const fn is_separator(character: char) -> bool {
     matches!(
         character,
@@ -262,8 +262,8 @@ const fn is_separator(character: char) -> bool {
     )
 }
 
-/// A text without what stands between its stickers, and with letters in the place of words; none if there is neither, or
-/// something stands elsewhere than between all stickers, rows or faces: that has slipped in.
+/// A text without separators between its stickers, and with letters in the place of words. `None` if there are no
+/// separators or words, or if a separator is not between all stickers, rows or faces: it has then slipped in.
 fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     let text = text.trim_matches(['\n', '\r']);
     let lettered = as_letters(text);
@@ -272,7 +272,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
         row if row * row == each && letters.len() == 6 => row,
         _ => each,
     };
-    // The end of a line is one too.
+    // The end of a line separates, too.
     let breaks = lettered.trim().matches('\n').count();
     let (mut found, mut separators, mut are_between_rows) = (0, breaks, row > 1);
     for symbol in lettered.chars().filter(|each| !is_blank(*each)) {
@@ -292,11 +292,11 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
     (written != text).then_some(written)
 }
 
-/// The text with `?` for the signs that VisualCube has for stickers that are not shown: n, x, - and _.
+/// The text with `?` for VisualCube's symbols of hidden stickers: n, x, - and _.
 ///
-/// One or two of them are more likely mistyped.
+/// If there are only one or two, they are more likely mistyped.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
-    /// The fewest that are taken for such signs.
+    /// The smallest number of such symbols that is accepted.
     const FEWEST: usize = 3;
     let is_sign = |symbol: char| matches!(symbol, 'n' | 'x' | 'N' | 'X' | '-' | '_');
     let symbols: Vec<char> = text.chars().filter(|each| !is_blank(*each)).collect();
@@ -338,7 +338,7 @@ mod tests {
             .cube
     }
 
-    /// The stickers of a cube in groups, with something between stickers and between groups.
+    /// The stickers of a cube in groups, with separators between stickers and between groups.
     fn grouped(stickers: &str, size: usize, between: &str, groups: &str) -> String {
         let letters: Vec<String> = stickers.chars().map(String::from).collect();
         let groups_of: Vec<String> = letters.chunks(size).map(|group| group.join(between)).collect();
@@ -358,7 +358,7 @@ mod tests {
         stickers.chars().filter(|letter| *letter != ' ').map(color).collect()
     }
 
-    /// A cube in all the ways that other programs write it, each read as the same cube.
+    /// A cube in all the notations of other programs; each is read as the same cube.
     #[test]
     fn cubes_are_read_as_other_programs_write_them() {
         for number in 0..200 {
@@ -422,11 +422,12 @@ mod tests {
 
     #[test]
     fn layouts_of_learning_programs_are_read() {
-        // U of DeepCubeA: the stickers of the sides go round, and the face turns.
+        // DeepCubeA's U: the stickers of the sides move around, and the face turns.
         let mut solved: Vec<usize> = (0..54).collect();
         let list = |places: &[usize]| format!("{places:?}");
         assert!(cube(&list(&solved)).is_solved());
-        // Faces U D L R B F; index 9 face + 3 column + row from below. U brings the top row of F to L.
+        // The faces are U D L R B F, and the index is 9 face + 3 column + row from below. U moves the top row of F to
+        // L.
         let top = |face: usize| [9 * face + 2, 9 * face + 5, 9 * face + 8];
         let before = solved.clone();
         for (to, from) in [(2, 5), (5, 3), (3, 4), (4, 2)] {
@@ -435,7 +436,7 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // As drawn with columns from the left and rows from below: clockwise.
+            // Drawn with columns from the left and rows from below, it is clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

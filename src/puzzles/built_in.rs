@@ -1,4 +1,5 @@
-//! A built-in puzzle as a definition: what its moves do to its stickers, and which pieces these belong to.
+//! Converts a built-in puzzle to a definition: the effects of its moves on stickers, and the pieces that these belong
+//! to.
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
@@ -7,16 +8,16 @@ use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
 
-/// The most layers of a cube that is written as a definition, which has 65,535 stickers at most: 6 · 104² = 64,896.
+/// The largest cube that can be converted to a definition, which has at most 65,535 stickers: 6 · 104² = 64,896.
 const MOST_LAYERS: u16 = 104;
 
 impl PuzzleName {
-    /// The puzzle as one that is given as data, under its name.
+    /// The puzzle as a definition, under its own name.
     ///
     /// # Errors
     ///
-    /// Those of [`PuzzleName::definition`].
-    pub fn as_defined(&self) -> Result<DefinedName, NoDefinition> {
+    /// The errors of [`PuzzleName::definition`].
+    pub(crate) fn as_defined(&self) -> Result<DefinedName, NoDefinition> {
         match self {
             PuzzleName::Defined(name) => Ok(name.clone()),
             PuzzleName::Pyraminx => Ok(FacedPuzzle::pyraminx().definition().clone()),
@@ -28,7 +29,7 @@ impl PuzzleName {
         }
     }
 
-    /// The puzzle as data.
+    /// The definition of the puzzle.
     ///
     /// # Errors
     ///
@@ -37,7 +38,8 @@ impl PuzzleName {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // One corner stays where it is, so that each position is there once, however the cube is held.
+            // One corner stays in place, so that each position occurs only once instead of once for each way of holding
+            // the cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
@@ -69,7 +71,7 @@ fn names<const COUNT: usize>(names: [&str; COUNT]) -> Vec<String> {
     names.map(str::to_owned).to_vec()
 }
 
-/// The turns of single layers of a cube, from each face as far as the middle.
+/// The turns of single layers of a cube, from each face to the middle.
 fn layers(count: u16) -> Vec<String> {
     let turns = (1..=count / 2).flat_map(|layer| {
         ["U", "R", "F", "D", "L", "B"].map(|face| match layer {
@@ -80,11 +82,12 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// For each place of the puzzle, from which place a turn brings what is there after it.
+/// For each place of the puzzle, the place from which a turn brings its new content.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();
-    // Stickers have a byte each, so that they are numbered by the lower bytes of their numbers, and by the higher.
+    // Stickers have only one byte each, so they are numbered once by the lower bytes of their numbers and once by the
+    // higher.
     let carried = |byte: fn(usize) -> usize| {
         let numbers: Vec<u8> = (0..places).map(|place| byte(place) as u8).collect();
         let mut position = PuzzlePosition::from(numbers);
@@ -105,8 +108,8 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// The published numbers of positions; for the 4x4x4, with centres and wings distinguished as they look, and each
-    /// position counted in its 24 ways to hold it.
+    /// The published numbers of positions. For the 4x4x4, this counts positions that look different, each in its 24
+    /// orientations.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [
@@ -124,7 +127,7 @@ mod tests {
         }
     }
 
-    /// What moves do as a definition is what they do on stickers: two of them have the same order.
+    /// The moves of a definition have the same effect as on stickers: sequences have the same order in both.
     #[test]
     fn algorithms_have_the_same_order_as_definitions() {
         for name in ["2x2x2", "3x3x3", "pyraminx", "skewb", "4x4x4", "5x5x5"] {

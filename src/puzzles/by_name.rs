@@ -1,4 +1,4 @@
-//! The puzzle of a name: the one list of all puzzles.
+//! Maps names to puzzles; it has the one list of all puzzles.
 
 use super::big_cube::BigCube;
 use super::clock::Clock;
@@ -12,11 +12,11 @@ use crate::notation::UnknownName;
 use std::sync::Arc;
 
 impl PuzzleName {
-    /// The puzzle. The 3x3x3 is here as stickers that turn, and its solvers are rooms of their own.
+    /// The puzzle. The 3x3x3 is represented as stickers here, and its solvers are in other rooms.
     ///
     /// # Errors
     ///
-    /// If it is a puzzle that another program brings.
+    /// If the puzzle comes from another program.
     pub fn puzzle(&self) -> Result<Arc<dyn Puzzle>, UnknownName> {
         match self {
             PuzzleName::ThreeByThree => {
@@ -30,11 +30,11 @@ impl PuzzleName {
         }
     }
 
-    /// The puzzle, if it is one that is solved here.
+    /// The puzzle, if this program solves it.
     ///
     /// # Errors
     ///
-    /// If it is not.
+    /// If this program does not solve it.
     pub fn solvable(&self) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         Ok(match self {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),

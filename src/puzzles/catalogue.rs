@@ -1,4 +1,4 @@
-//! The puzzles that are built in as definitions: a file and a line here for each.
+//! The puzzles that are built in as definitions. Each needs a file and a line here.
 
 use super::defined_name::DefinedName;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ pub struct BuiltInPuzzle {
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
-    /// What it is, for people to read, with the number of its positions.
+    /// A description for people, with the number of positions.
     pub what: &'static str,
     text: &'static str,
     read: OnceLock<DefinedName>,
@@ -131,13 +131,13 @@ impl BuiltInPuzzle {
         &ALL
     }
 
-    /// The one of a name, in small letters, or one of its aliases.
+    /// The puzzle with a given name or alias, in small letters.
     pub fn named(name: &str) -> Option<&'static BuiltInPuzzle> {
         ALL.iter()
             .find(|each| each.name == name || each.aliases.contains(&name))
     }
 
-    /// The puzzle, read when it is first asked for.
+    /// The puzzle, which is read on first use.
     pub fn defined(&self) -> &DefinedName {
         let read = || DefinedName::read(self.text, self.name).expect("the tests read every puzzle that is built in");
         self.read.get_or_init(read)

@@ -1,9 +1,9 @@
-//! The cells of a puzzle unfolded.
+//! The cells of an unfolded puzzle.
 
 /// A cell of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Nothing: the space beside the net.
+    /// No cell: the space beside the net.
     Gap,
     /// A sticker of the color with this number.
     Sticker(u8),

@@ -1,4 +1,4 @@
-//! A puzzle that is given as a definition, as options name it.
+//! The name of a puzzle that is given as a definition, for options.
 
 use super::Cell;
 use super::defined::DefinedStickers;
@@ -12,37 +12,46 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// The most characters of a name that are kept.
+/// The largest number of characters of a name; longer names are cut off.
 const LONGEST: usize = 60;
 
-/// A puzzle that is given as a definition, with its name. Equal ones are the same puzzle under the same name.
+/// A puzzle that is given as a definition, with its name. Two are equal if both the puzzle and the name are the same.
+///
+/// ```
+/// use rubik::puzzles::DefinedName;
+///
+/// let text = "Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd";
+/// let row = DefinedName::read(text, "my puzzle")?;
+/// assert_eq!(row.group().unwrap().positions().unwrap().to_string(), "6");
+/// # Ok::<(), rubik::puzzles::definition::DefinitionFileError>(())
+/// ```
 #[derive(Clone)]
 pub struct DefinedName(Arc<NamedDefinition>);
 
 struct NamedDefinition {
     definition: Arc<Definition>,
     label: String,
-    /// Of the definition, so that not all of it is hashed whenever a name is.
+    /// The hash of the definition, which saves hashing all of it with the name.
     digest: u64,
-    /// The group of its moves, once it was asked for.
+    /// The group of its moves, computed on first use.
     group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,
-    /// Its stickers, once they were asked for.
+    /// Its stickers, computed on first use.
     stickers: OnceLock<Option<DefinedStickers>>,
 }
 
 impl DefinedName {
-    /// Reads a definition, in any of the formats in which people keep puzzles. `label` is what the puzzle is called if the
-    /// definition does not say that, such as the name of its file.
+    /// Reads a definition in any of the file formats for puzzles. `label` names the puzzle if the definition has no
+    /// name; it may be the name of its file.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, and where.
+    /// The fault and its position.
     pub fn read(text: &str, label: &str) -> Result<DefinedName, DefinitionFileError> {
         let (definition, _) = read_definition(text)?;
         Ok(DefinedName::new(definition, label))
     }
 
-    /// The name of a definition; `label` is what the puzzle is called if the definition does not say that.
+    /// The name of a definition; `label` names the puzzle if the definition has no name.
     pub fn new(definition: Definition, label: &str) -> DefinedName {
         let label = match definition.name().trim() {
             "" => label.trim(),
@@ -63,22 +72,22 @@ impl DefinedName {
         }))
     }
 
-    /// What the puzzle is.
+    /// The definition.
     pub fn definition(&self) -> &Arc<Definition> {
         &self.0.definition
     }
 
-    /// The group of its moves, which is found when it is first asked for.
+    /// The group of its moves, computed on first use.
     ///
     /// # Errors
     ///
-    /// If that would take too much memory or time.
+    /// If the computation would take too much memory or time.
     pub fn group(&self) -> Result<&DefinitionGroup, GroupTooLarge> {
         let group = self.0.group.get_or_init(|| DefinitionGroup::new(&self.0.definition));
         group.as_ref().map_err(Clone::clone)
     }
 
-    /// Its stickers; none if the definition does not say how they lie in a net.
+    /// Its stickers; `None` if the definition does not describe their net.
     pub(super) fn stickers(&self) -> Option<&DefinedStickers> {
         let stickers = &self.0.stickers;
         stickers
@@ -88,18 +97,18 @@ impl DefinedName {
 }
 
 impl DefinedName {
-    /// The net of stickers of these colors, of a definition that has stickers.
+    /// The net of stickers with the given colors. The definition must have stickers.
     pub(super) fn net_of(&self, shown: &[u8]) -> Vec<Vec<Cell>> {
         DefinedStickers::net(&self.0.definition, shown)
     }
 
-    /// A picture of the same.
+    /// A picture of stickers with the given colors.
     pub(super) fn picture_of(&self, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         DefinedStickers::picture(&self.0.definition, shown, view, colors)
     }
 }
 
-/// What the puzzle is called.
+/// The name of the puzzle.
 impl fmt::Display for DefinedName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0.label)

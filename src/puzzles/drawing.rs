@@ -1,6 +1,6 @@
-//! Pictures: what any puzzle needs for them.
+//! Constants for the pictures of all puzzles.
 
 pub use crate::notation::drawing::{Drawing, Point};
 
-/// The empty space around what is drawn.
+/// The margin of a picture.
 pub const MARGIN: f64 = 10.0;

@@ -1,4 +1,4 @@
-//! What is wrong with a position or an algorithm of a puzzle.
+//! Faults of positions and algorithms of a puzzle.
 
 use super::definition::{DefinitionFault, UnreachableState};
 use super::definition_engine::{EngineError, NearError};
@@ -11,33 +11,33 @@ use crate::notation::object::ObjectError;
 use crate::notation::{Column, StickerPuzzle, Suggestion, meant, shown_together};
 use thiserror::Error;
 
-/// No method solves a puzzle: it can only be shown, turned and checked.
+/// No method solves the puzzle: it can only be shown, turned and checked.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this program does not solve {}", .0.described())]
 pub struct NoSolver(pub PuzzleName);
 
-/// A puzzle that cannot be written as a definition: its moves may be blocked, or it has too many stickers.
+/// The puzzle cannot be written as a definition: its moves may be blocked, or it has too many stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// Why a text is neither a position nor an algorithm of a puzzle, or a position has no solution.
+/// Why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// A text that is not an algorithm, or not one of this puzzle.
+    /// The text is not an algorithm, or not one of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
-    /// A JSON object without a position of this puzzle.
+    /// The JSON object has no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// Measured colors that are no position.
+    /// The measured colors do not form a position.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
-    /// Lines that are not those of the puzzle's net.
+    /// The lines do not form the puzzle's net.
     #[error(transparent)]
     Net(StickerError),
-    /// Another number of stickers than the puzzle has.
+    /// The puzzle has a different number of stickers.
     #[error("{found} stickers; {} has {}{}", .puzzle.described(), .puzzle.stickers(), others(*.found))]
     StickerCount {
         /// The puzzle.
@@ -45,29 +45,29 @@ pub enum PuzzleError {
         /// The number of stickers in the input.
         found: usize,
     },
-    /// Stickers that are unknown, and that no position, or several, have beside the others.
+    /// Some stickers are unknown, and no position, or more than one, fits the others.
     #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// How many stickers are unknown.
+        /// The number of unknown stickers.
         unknown: usize,
-        /// How many positions were found that have all the others.
+        /// The number of positions found that fit the known stickers.
         positions: usize,
-        /// There are no more of them; all ways were tried.
+        /// True if this is the number of all such positions.
         are_all: bool,
     },
-    /// More or fewer different symbols than the puzzle has colors.
+    /// There are more or fewer different symbols than the puzzle has colors.
     #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// How many different symbols there are.
+        /// The number of different symbols in the input.
         found: usize,
-        /// How many colors the puzzle has.
+        /// The number of colors of the puzzle.
         expected: usize,
     },
-    /// A color that is on more or fewer stickers than it should be.
+    /// A color is on too many or too few stickers.
     #[error(
         "{found} stickers are {}, and there should be {expected}",
         shown_together([*.symbol])
@@ -75,24 +75,24 @@ pub enum PuzzleError {
     ColorCount {
         /// The symbol of the color.
         symbol: char,
-        /// How many stickers show it.
+        /// The number of stickers with this color.
         found: usize,
-        /// How many should.
+        /// The expected number.
         expected: usize,
     },
-    /// Stickers that were probably mistyped.
+    /// Some stickers were probably mistyped.
     #[error("{error}{}", meant(.suggestions))]
     Meant {
-        /// What is wrong with the stickers as they are.
+        /// The fault of the stickers as they are.
         error: Box<PuzzleError>,
-        /// What makes a position of them, at least one way. A sticker is called by the letter of its face, and its
-        /// number on the face as it is written, counted from 0.
+        /// The corrections that give a position, at least one. A sticker is named by the letter of its face and its
+        /// number on the face in writing order, from 0.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// Impossible pieces, or pieces that cannot be together; at least one.
+    /// The position has impossible pieces, or pieces that cannot occur together; at least one.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
-    /// Another number of pieces than the board has places.
+    /// The number of pieces differs from the number of places of the board.
     #[error("{found} numbers; the board has {} places, from 0 (empty) to {}", .size.places(), .size.places() - 1)]
     BoardCount {
         /// The size of the board.
@@ -100,235 +100,235 @@ pub enum PuzzleError {
         /// The number of numbers in the input.
         found: usize,
     },
-    /// A text that is not the number of a piece of the board, and does not stand for the empty place.
+    /// A text is neither the number of a piece of the board nor a symbol for the empty place.
     #[error("{column}: '{found}' is not a piece; the pieces are 1 to {}, and 0 is the empty place", .size.places() - 1)]
     NoBoardPiece {
         /// The size of the board.
         size: BoardSize,
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
-    /// A number that is on the board twice.
+    /// A number occurs twice on the board.
     #[error("{column}: {number} is on the board twice, and {missing} is missing")]
     BoardTwice {
-        /// Where it stands the second time.
+        /// The column of the second occurrence.
         column: Column,
         /// The number.
         number: u8,
-        /// The first number that is not there.
+        /// The first missing number.
         missing: u8,
     },
-    /// A board from which the goal cannot be reached.
+    /// The goal cannot be reached from the board.
     #[error(
         "the goal cannot be reached: it takes an odd number of exchanges of two pieces, and every \
          move of the empty place keeps them even (parity)"
     )]
     OutOfReach,
-    /// An algorithm whose order cannot be found by repeating it, since a move is blocked.
+    /// The order of an algorithm cannot be found by repeating it, because a move is blocked.
     #[error("the algorithm cannot be made {times} times in a row from the solved board: {blocked}")]
     NoOrder {
-        /// How often it was to be made when a move was blocked.
+        /// The number of the repetition in which a move was blocked.
         times: u32,
         /// The move.
         blocked: Box<PuzzleError>,
     },
-    /// A move of a piece into the empty place from beyond the edge of the board.
+    /// A move needs a piece from beyond the edge of the board.
     #[error("move {number}, {turn}: no piece can move that way into the empty place")]
     Blocked {
-        /// Which move, counted from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The move.
         turn: String,
     },
-    /// A twist of a Square-1 where a corner is in the way.
+    /// A corner blocks a twist of a Square-1.
     #[error("{column}: this twist is blocked: a corner is in the way")]
     BlockedTwist {
-        /// Where it stands.
+        /// The column of the twist.
         column: Column,
     },
-    /// Turns of the layers of a Square-1 without a number of twelfths.
+    /// A turn of the layers of a Square-1 lacks a number of twelfths.
     #[error("{column}: expected a number of twelfths, -12 to 12, as in (1,-3)")]
     NoTwelfths {
-        /// Where it should stand.
+        /// The column where it should be.
         column: Column,
     },
-    /// Turns of the layers of a Square-1 without a comma between them.
+    /// A turn of the layers of a Square-1 lacks the comma.
     #[error("{column}: expected a comma between the turns of both layers, as in (1,-3)")]
     LayersApart {
-        /// Where it should stand.
+        /// The column where it should be.
         column: Column,
     },
-    /// Turns of the layers of a Square-1 whose bracket is not closed.
+    /// A turn of the layers of a Square-1 lacks the closing bracket.
     #[error("{column}: expected ')' after the turns of both layers, as in (1,-3)")]
     OpenLayers {
-        /// Where it should stand.
+        /// The column where it should be.
         column: Column,
     },
-    /// A character that is not a piece of a Square-1.
+    /// A character is not a piece of a Square-1.
     #[error(
         "{column}: {} is not a piece of a Square-1; the corners are A to H, the edges 1 to 8, and the text ends with - if the middle \
          layer is square, or with / if it is not",
         shown_together([*.found])
     )]
     NoWedge {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The character found there.
         found: char,
     },
-    /// A piece of a Square-1 that is there twice, or lies apart.
-    #[error("{column}: {piece} is there twice")]
+    /// A piece of a Square-1 occurs twice, or its halves are apart.
+    #[error("{column}: {piece} occurs twice")]
     WedgeTwice {
-        /// Where it stands the second time.
+        /// The column of the second occurrence.
         column: Column,
         /// The piece.
         piece: char,
     },
-    /// A piece of a Square-1 that is nowhere.
+    /// A piece of a Square-1 is missing.
     #[error("the piece {piece} is missing")]
     WedgeMissing {
         /// The piece.
         piece: char,
     },
-    /// A piece of a Square-1 that does not fit into its layer.
+    /// A piece of a Square-1 does not fit into its layer.
     #[error("{column}: {piece} does not fit into its layer, which has twelve places: a corner takes two, an edge one")]
     OverFullLayer {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
         /// The piece.
         piece: char,
     },
-    /// Another number of dials than a Clock has.
+    /// A Clock has a different number of dials.
     #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
     DialCount {
         /// The number of numbers in the input.
         found: usize,
     },
-    /// A text that is not a number of hours.
+    /// A text is not a number of hours.
     #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The text found there.
         found: String,
     },
-    /// A turn of a Clock that does not say which way.
+    /// A turn of a Clock has no direction.
     #[error("{column}: expected + for clockwise or - for the other way, as in UR3+")]
     NoDirection {
-        /// Where it should stand.
+        /// The column where it should be.
         column: Column,
     },
-    /// A corner of a Clock whose dials do not show opposite hours.
+    /// The two dials of a corner of a Clock do not show opposite hours.
     #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
     CornerDials {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// The hour that it shows.
+        /// The hour that the dial shows.
         found: u8,
-        /// The hour that the other dial of its axle asks for.
+        /// The hour that the other dial of its axle requires.
         expected: u8,
     },
-    /// An algorithm that a definition does not explain.
+    /// An algorithm is not valid for the definition.
     #[error("{column}: {fault}")]
     Sequence {
-        /// Where.
+        /// Its column in the input.
         column: Column,
-        /// What is wrong.
+        /// The fault.
         fault: Box<DefinitionFault>,
     },
-    /// A position that has no solution, or none that can be searched for.
+    /// The position has no solution, or it cannot be searched for one.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// A position that words and phases do not solve.
+    /// Words and phases do not solve the position.
     #[error(transparent)]
     Steps(NearError),
-    /// A pattern that is not a position of a puzzle which is given as a definition.
+    /// A pattern is not a position of the definition.
     #[error("not a position of this puzzle: {0}")]
     Pattern(String),
-    /// A position that no moves lead to.
+    /// No moves reach the position.
     #[error("no moves lead to this position: {0}")]
     Unreachable(Box<UnreachableState>),
-    /// A symbol that stands for no color of the puzzle.
+    /// A symbol does not stand for any color of the puzzle.
     #[error("{column}: '{}' is not a color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
     NoColor {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The symbol found there.
         found: char,
         /// The symbols of all colors.
         symbols: String,
     },
-    /// A sticker that no move takes anywhere, with a color that it never has.
+    /// A sticker that no move changes has a wrong color.
     #[error("sticker {number} shows {found}, but no move changes it: it is always {expected}")]
     FixedSticker {
-        /// Its number in the definition, counted from 1.
+        /// Its number in the definition, from 1.
         number: usize,
         /// The symbol of its color.
         found: char,
-        /// The symbol of the color that it has.
+        /// The symbol of its right color.
         expected: char,
     },
-    /// A move that cannot be made where the pieces stand.
-    #[error("move {number}, {turn}: it is blocked here")]
+    /// A move is not possible in the position.
+    #[error("move {number}, {turn}: it is blocked")]
     BlockedMove {
-        /// Which move, counted from 1.
+        /// The number of the move, from 1.
         number: usize,
         /// The move.
         turn: String,
     },
-    /// A position and a target in symbols that name no colors, whose faces cannot be matched.
+    /// The symbols of a position and a target do not name colors, and their faces cannot be matched.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
     )]
     OtherSymbols,
-    /// A position or turns that a program made for another puzzle.
+    /// A program passed a position or turns of a different puzzle.
     #[error("these are neither stickers nor turns of {}", .puzzle.described())]
     Foreign {
-        /// The puzzle that was given them.
+        /// The puzzle that received them.
         puzzle: PuzzleName,
     },
-    /// No solution is as short as requested.
+    /// Every solution has more moves than the limit.
     #[error("there is no solution of {limit} moves or fewer; the shortest has {shortest}")]
     NotWithin {
-        /// The most moves that it may have.
+        /// The limit.
         limit: usize,
-        /// The fewest that there are.
+        /// The number of moves of a shortest solution.
         shortest: usize,
     },
-    /// No solution was found that is as short as requested, though there may be one.
+    /// The search found no solution within the limit, though there may be one.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
-        /// The most moves that it may have.
+        /// The limit.
         limit: usize,
-        /// Those of the best that was found.
+        /// The number of moves of the best solution found.
         best: usize,
     },
-    /// The search was cancelled, or time ran out, before there was a solution.
+    /// The search was cancelled, or time ran out, before a solution was found.
     #[error("found no solution in time")]
     Cancelled,
-    /// A solution that does not solve the position on its stickers: a mistake of this program.
+    /// A proposed solution does not solve the position on its stickers, which is a bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
-    /// An algorithm of more turns than a film has.
-    #[error("{turns} turns; a film of {} has at most {most}", .puzzle.described())]
+    /// The algorithm has too many turns for a film.
+    #[error("{turns} turns are too many: an animation of {} has at most {most}", .puzzle.described())]
     FilmTooLong {
         /// The puzzle.
         puzzle: PuzzleName,
-        /// How many turns it has.
+        /// The number of turns of the algorithm.
         turns: usize,
-        /// The most that a film has.
+        /// The largest number for a film.
         most: usize,
     },
-    /// An exact table that does not lead to a solution: a mistake of this program, or damage.
+    /// An exact table does not lead to a solution, which is a bug or damage.
     #[error("the table does not lead to a solution")]
     Misled,
 }
 
 impl PuzzleError {
-    /// What an engine says: that it was cancelled, or why there is no solution.
+    /// Converts an error of the engine: cancelled, or the reason why there is no solution.
     pub(super) fn of_engine(error: EngineError) -> PuzzleError {
         match error {
             EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
@@ -336,7 +336,7 @@ impl PuzzleError {
         }
     }
 
-    /// True if it is about stickers: their number, their colors, or the pieces that they make.
+    /// True for faults of stickers: their number, their colors, or the pieces that they form.
     pub(super) fn is_of_stickers(&self) -> bool {
         match self {
             PuzzleError::OtherSymbols
@@ -361,7 +361,7 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// Which puzzles have a number of stickers, as the end of a sentence; empty if none has.
+/// The puzzles with a given number of stickers, as the end of a sentence; empty if no puzzle has it.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -380,112 +380,111 @@ fn join(faults: &[PieceFault]) -> String {
     told.join("; ")
 }
 
-/// How many faults a message lists.
+/// The largest number of faults that a message lists.
 const TOLD: usize = 6;
 
-/// What is wrong with the pieces of a puzzle, in the symbols that were typed.
+/// A fault of the pieces of a puzzle, in the typed symbols.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceFault {
-    /// A color that is on more or fewer stickers than it should be.
+    /// A color is on too many or too few stickers.
     #[error("{found} stickers are {symbol}, and there should be {expected}")]
     ColorCount {
         /// The symbol of the color.
         symbol: String,
-        /// How many stickers show it.
+        /// The number of stickers with this color.
         found: usize,
-        /// How many should.
+        /// The expected number.
         expected: usize,
     },
-    /// A piece with colors that no piece has.
+    /// No piece has these colors.
     #[error("the {kind} {place} shows {shows}, and no {kind} has these colors")]
     NoSuchPiece {
         /// `corner`, `edge`, `wing`, `centre`, `tip`.
         kind: &'static str,
-        /// Where it is, as in `UFL`, or `UL in layer 2F`.
+        /// Its place, such as `UFL`, or `UL in layer 2F`.
         place: String,
-        /// What its stickers show, in the order of the letters of the place.
+        /// The colors of its stickers, in the order of the letters of the place.
         shows: String,
     },
-    /// A piece with its colors the wrong way round, as in a mirror.
+    /// A piece has its colors in the wrong direction, as in a mirror.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// `corner`.
         kind: &'static str,
-        /// Where it is.
+        /// Its place.
         place: String,
-        /// What its stickers show.
+        /// The colors of its stickers.
         shows: String,
-        /// The piece that has these colors the other way round.
+        /// The piece that has these colors in the opposite direction.
         piece: String,
     },
-    /// A piece that is there twice.
+    /// A piece occurs twice.
     #[error("the {kind} {piece} is at {first} and at {second}")]
     Twice {
         /// `corner`, `edge`, `wing`, `centre`.
         kind: &'static str,
-        /// Which piece.
+        /// The name of the piece.
         piece: String,
         /// The first place.
         first: String,
         /// The second place.
         second: String,
     },
-    /// Colors in a place of a definition that none of its pieces shows.
+    /// No piece of the definition shows these colors in this place.
     #[error("place {number} of {orbit} shows {shows}, and no piece has these colors in this order")]
     NoPieceShows {
         /// The orbit.
         orbit: String,
-        /// The place in it, counted from 1.
+        /// The number of the place in the orbit, from 1.
         number: usize,
         /// The symbols of the colors.
         shows: String,
     },
-    /// Colors in a place of a definition that all pieces which show them have in other places already.
+    /// All pieces of the definition that show these colors are already in other places.
     #[error("place {number} of {orbit} shows {shows}, but all pieces with these colors are elsewhere")]
     TooOften {
         /// The orbit.
         orbit: String,
-        /// The place in it, counted from 1.
+        /// The number of the place in the orbit, from 1.
         number: usize,
         /// The symbols of the colors.
         shows: String,
     },
-    /// A piece that is nowhere.
+    /// A piece is missing.
     #[error("the {kind} {piece} is missing")]
     Missing {
         /// `corner`, `edge`, `wing`, `centre`.
         kind: &'static str,
-        /// Which piece.
+        /// The name of the piece.
         piece: String,
     },
-    /// All pieces are there, but the twists of some kind do not add up.
+    /// All pieces are present, but the twists of one kind do not add up.
     #[error("a {kind} is twisted: turn one {kind} {way} in its place")]
     Twisted {
         /// `corner`.
         kind: &'static str,
-        /// `clockwise` or `counter-clockwise`: what mends it.
+        /// The twist that mends it: `clockwise` or `counter-clockwise`.
         way: &'static str,
     },
-    /// All pieces are there, but the twists of four corners that never mix with the others do not
-    /// add up.
+    /// All pieces are present, but the twists of four corners that never mix with the others do not add up.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
         /// The places of the four.
         corners: &'static str,
-        /// `clockwise` or `counter-clockwise`: what mends it.
+        /// The twist that mends it: `clockwise` or `counter-clockwise`.
         way: &'static str,
     },
-    /// All pieces are there, but an edge is flipped.
+    /// All pieces are present, but an edge is flipped.
     #[error("an edge is flipped: flip one edge in its place")]
     Flipped,
-    /// All pieces are there, but two of some kind are exchanged.
+    /// All pieces are present, but two of one kind are exchanged.
     #[error("two {kind}s are exchanged: exchange any two {kind}s")]
     Exchanged {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// A color that is on corners with all others, or with too few to tell which is opposite.
+    /// A color is on corners with all other colors, or with too few to tell which color is opposite.
     #[error(
         "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
          corner together"
@@ -494,29 +493,28 @@ pub enum PieceFault {
         /// The symbol of the color.
         symbol: String,
     },
-    /// Centres that no cube has, however it is held.
+    /// No cube has these centres, in any orientation.
     #[error("the centres show {shows}, in the order U R F D L B, and no cube has such centres")]
     Centres {
-        /// What they show.
+        /// The colors of the centres.
         shows: String,
     },
-    /// A color that is on more or fewer of 24 centres that turns exchange than the four it should
-    /// be on.
+    /// A color is on more or fewer than four of the 24 centres that turns exchange.
     #[error(
-        "of the 24 centres in row {row}, column {column} of the faces, however each face is turned, \
-         {found} are {symbol}, and there should be 4"
+        "of the 24 centres at row {row}, column {column} of the faces and the places that turns of a face take them \
+         to, {found} are {symbol}, and there should be 4"
     )]
     CentreCount {
-        /// The row of a face, counted from 1 at the top.
+        /// The row of a face, from 1 at the top.
         row: usize,
-        /// The column of a face, counted from 1 at the left.
+        /// The column of a face, from 1 at the left.
         column: usize,
         /// The symbol of the color.
         symbol: String,
-        /// How many of the 24 show it.
+        /// The number of the 24 centres with this color.
         found: usize,
     },
-    /// All corners are there, but no moves lead to this arrangement.
+    /// All corners are present, but no moves reach this arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.
@@ -525,7 +523,7 @@ pub enum PieceFault {
 }
 
 impl PieceFault {
-    /// True if a piece is impossible, repeated or missing: stickers may be mistyped.
+    /// True if a piece is impossible, occurs twice or is missing, which suggests mistyped stickers.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,
@@ -538,12 +536,12 @@ impl PieceFault {
     }
 }
 
-/// Why unknown stickers are not deduced.
+/// Explains why unknown stickers are not deduced.
 fn undeduced(puzzle: &PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
     let are = if unknown == 1 { "sticker is" } else { "stickers are" };
     match (positions, are_all) {
-        (0, true) => format!("{unknown} {are} unknown, and no {puzzle} has all the others"),
-        (_, true) => format!("{unknown} {are} unknown, and {positions} positions have all the others"),
-        (_, false) => format!("{unknown} {are} unknown, too many to try all ways: enter more of them"),
+        (0, true) => format!("{unknown} {are} unknown, and no {puzzle} has all other stickers"),
+        (_, true) => format!("{unknown} {are} unknown, and {positions} positions have all other stickers"),
+        (_, false) => format!("{unknown} {are} unknown, too many to try all possibilities: enter more of them"),
     }
 }

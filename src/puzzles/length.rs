@@ -1,4 +1,4 @@
-//! How long some turns of a puzzle are.
+//! The lengths of turns of a puzzle.
 
 use crate::cube::Metric;
 use crate::notation::counted;
@@ -32,12 +32,12 @@ pub enum PuzzleLength {
     Twists {
         /// Twists of the right half of a Square-1.
         twists: usize,
-        /// Turns of a Square-1: twists, and turns of its layers, where turning both at once is one.
+        /// Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn.
         turns: usize,
     },
-    /// Of a puzzle every turn of which is a move.
+    /// Of a puzzle on which every turn is one move.
     Moves {
-        /// Moves of a puzzle every turn of which is one.
+        /// Moves of a puzzle on which every turn is one move.
         moves: usize,
     },
 }

@@ -1,16 +1,16 @@
-//! Positions of puzzles in lines of text.
+//! Reads positions of puzzles from lines of text.
 
 use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measured, read_text, two_by_two};
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
-/// The position in a line: the line itself, or what a field of a JSON object says.
+/// The position in a line: the line itself, or the position in the field of a JSON object.
 ///
 /// # Errors
 ///
 /// If the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    // Nothing else need be asked of a million lines; of one that is no position, the reader says why.
+    // This suffices for most of a million lines; for a line without a position, the reader below explains why.
     if format.is_none()
         && puzzle.name() == PuzzleName::TwoByTwo
         && two_by_two::are_plain(line.as_bytes())
@@ -24,7 +24,7 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         return measured::read(puzzle, line);
     }
     let content = match content_of(line, &puzzle.name().to_string()) {
-        // Named otherwise, as in 222.
+        // The object names the puzzle in another way, such as 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };
@@ -33,18 +33,18 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         Err(ObjectError::NoCube | ObjectError::WrongKind(_)) | Ok(Content::Cubies(_) | Content::Pattern(_)),
     ) = (puzzle.name(), &content)
     {
-        // A pattern of this puzzle.
+        // The pattern of a state of this puzzle.
         return puzzle.read(line, format);
     }
     if let (true, Err(ObjectError::NoCube)) = (format.is_none(), &content)
         && let Ok(read) = read_text(puzzle, line, format)
     {
-        // A field for each face.
+        // The object has a field for each face.
         return Ok(read);
     }
     match content? {
         Content::Text(text) => read_text(puzzle, &text, format),
-        // Arrays of pieces are those of a 3x3x3.
+        // Only a 3x3x3 can be written as arrays of pieces.
         _ => Err(ObjectError::NoCube.into()),
     }
 }

@@ -1,25 +1,25 @@
-//! What was probably meant where stickers make no position.
+//! Suggests corrections for stickers that do not form a position.
 
 use super::{Puzzle, PuzzleError, PuzzleFormat};
 use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
 use std::collections::BTreeMap;
 
-/// The most stickers of a puzzle whose stickers are all tried: a 9x9x9 has 486.
+/// The largest puzzle, in stickers, on which every sticker is tried: a 9x9x9 has 486.
 const MOST_STICKERS: usize = 500;
 
-/// The most stickers of a puzzle of which pairs are exchanged: a 5x5x5 has 150, in 9,375 pairs of two colors.
+/// The largest puzzle, in stickers, on which pairs are exchanged: a 5x5x5 has 150, in 9,375 pairs of two colors.
 const MOST_EXCHANGED: usize = 150;
 
-/// From which row and column of a face a sticker in a row and column was taken.
+/// Gives for a row and column of a face the row and column from which the sticker was taken.
 type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 
 /// Stickers as they were typed.
 type Typed = Vec<(Column, char)>;
 
-/// An error of stickers that make no position, with every change of one sticker, every exchange of two, every sticker
-/// left out or doubled, and on a cube every face typed turned or mirrored, that would make one. Other errors are left
-/// as they are.
+/// Adds suggestions to an error of stickers that do not form a position: every change of one sticker, every exchange of
+/// two, every omitted or doubled sticker, and, on a cube, every face typed in another rotation or mirrored, if the
+/// correction gives a position. Other errors are returned as they are.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,
@@ -40,7 +40,7 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
     let suggestions = match typed.len().cmp(&faces.len()) {
         std::cmp::Ordering::Equal => {
             let turned = || turned(&typed, &is_read);
-            // Where all pieces are there, the puzzle was put together wrongly and not typed so.
+            // If all pieces are present, the puzzle was assembled wrongly, not mistyped.
             let are_pieces_wrong =
                 matches!(&error, PuzzleError::Pieces(faults) if faults.iter().any(|fault| fault.is_of_pieces()));
             let exchanged = || match are_pieces_wrong {
@@ -65,7 +65,7 @@ pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleErr
     }
 }
 
-/// How often each value occurs.
+/// The number of occurrences of each value.
 pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     values.fold(BTreeMap::new(), |mut counts, value| {
         *counts.entry(value).or_default() += 1;
@@ -73,14 +73,14 @@ pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     })
 }
 
-/// What a sticker is called: the letter of its face, and its number there.
+/// The name of a sticker: the letter of its face, and its number there.
 fn name(place: usize, faces: &[char]) -> String {
     let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
     format!("{}{number}", faces[place])
 }
 
-/// Every change of one sticker that makes a position. One wrong sticker makes one color too many or adds a symbol, and
-/// one too few.
+/// Every change of one sticker that gives a position. One wrong sticker makes one color too frequent (or adds a
+/// symbol), and one too rare.
 fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
@@ -102,7 +102,7 @@ fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
     ways
 }
 
-/// Every exchange of two stickers that makes a position.
+/// Every exchange of two stickers that gives a position.
 fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     if typed.len() > MOST_EXCHANGED {
@@ -133,7 +133,7 @@ fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) ->
     ways
 }
 
-/// The stickers with one more or one less that make a position.
+/// The stickers with one more or one less that give a position.
 fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));
@@ -165,7 +165,8 @@ fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
     ways
 }
 
-/// Every face of a cube that was typed turned or mirrored, or all rows from the right, if that alone makes a position.
+/// Every face of a cube that was typed in another rotation or mirrored, or all rows from right to left, if that
+/// correction alone gives a position.
 fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     let on_a_face = typed.len() / Face::ALL.len();
@@ -173,7 +174,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
     if Face::ALL.len() * across * across != typed.len() {
         return ways;
     }
-    // A face with each sticker taken from where it was typed.
+    // A face whose stickers are taken from the places where they were typed.
     let with_face = |typed: &mut Typed, face: Face, from: &PlaceFrom<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
@@ -191,7 +192,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         }
     };
     for face in Face::ALL {
-        // Turned back: what was typed in the last column, from the top, belongs in the first row.
+        // Rotated back: the last column as typed, from the top, belongs in the first row.
         let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),

@@ -1,4 +1,4 @@
-//! Positions of puzzles whose stickers were measured as colors: what [`crate::scan`] needs to know of each puzzle.
+//! Reads positions of puzzles from measured colors: the data about each puzzle that [`crate::scan`] needs.
 
 use super::definition::formats::StickerPermutations;
 use super::definition::{OrbitLayout, PuzzleSticker, StickerMap};
@@ -8,25 +8,25 @@ use crate::cube::generator;
 use crate::notation::measured::{MeasuredError, MeasuredStickers, from_middle, refuse_ties, sticker_name};
 use crate::scan::{Judgement, MeasuredColor, StickerModel, StickerOrbit, judge};
 
-/// The most stickers of a puzzle that is read so: those of a cube of eleven layers.
+/// The largest puzzle, in stickers, that is read from measured colors: a cube of eleven layers.
 const MOST_STICKERS: usize = 726;
 
-/// What is known of the stickers of a puzzle, and which of its positions shows some colors.
+/// The data about the stickers of a puzzle, and the way to a position from their colors.
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// Of a definition: for each place of the text, its sticker; else the stickers are those of the text.
+    /// For a definition: the sticker for each place of the text. `None` if the stickers are those of the text.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
     symbols: Vec<char>,
 }
 
-/// The likeliest position of which these are the stickers, in the order in which the puzzle is written, or of a
-/// definition in the order of its net; with what was found on the way.
+/// The likeliest position for these stickers, given in the order in which the puzzle is written (for a definition, in
+/// the order of its net), and the judgement of it.
 ///
 /// # Errors
 ///
-/// If there are not as many as the puzzle has, or no position is likely.
+/// If the puzzle has a different number of stickers, or no position is likely.
 pub(crate) fn judge_position(
     puzzle: &dyn Puzzle,
     measured: &[Option<MeasuredColor>],
@@ -39,7 +39,7 @@ pub(crate) fn judge_position(
 ///
 /// # Errors
 ///
-/// If it is something else, or the colors are those of no position, or of two as likely as each other.
+/// If it is something else, or the colors fit no position, or two positions equally well.
 pub(super) fn read(puzzle: &dyn Puzzle, text: &str) -> Result<PuzzleReading, PuzzleError> {
     let measured = MeasuredStickers::read(text)?;
     let measured = match puzzle.name().layers() {
@@ -75,7 +75,7 @@ impl<'a> MeasuredPuzzle<'a> {
                     &transformations,
                     definition.orbits(),
                 );
-                // What nothing moves.
+                // Stickers that no move changes.
                 orbits.extend(
                     (map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)),
                 );
@@ -125,12 +125,12 @@ impl<'a> MeasuredPuzzle<'a> {
         }
     }
 
-    /// What is known of its stickers.
+    /// The data about its stickers.
     pub(super) fn model(&self) -> &StickerModel {
         &self.model
     }
 
-    /// The likeliest position of which these are the stickers, in the order of the text, and what was found on the way.
+    /// The likeliest position for these stickers, given in the order of the text, and the judgement of it.
     pub(super) fn judge(&self, measured: &[Option<MeasuredColor>]) -> Result<(PuzzleReading, Judgement), PuzzleError> {
         let (found, expected) = (measured.len(), self.places());
         if found != expected {
@@ -156,12 +156,12 @@ impl<'a> MeasuredPuzzle<'a> {
         Ok((reading, judgement))
     }
 
-    /// How many stickers a text has.
+    /// The number of stickers of a text.
     fn places(&self) -> usize {
         self.model.solved.len()
     }
 
-    /// The colors by the numbers of stickers.
+    /// The colors in the order of the sticker numbers.
     fn by_sticker(&self, measured: &[Option<MeasuredColor>]) -> Vec<Option<MeasuredColor>> {
         let Some(order) = &self.order else {
             return measured.to_vec();
@@ -173,7 +173,7 @@ impl<'a> MeasuredPuzzle<'a> {
         by_sticker
     }
 
-    /// The position that shows some colors.
+    /// The position with the given colors.
     fn read(&self, colors: &[u8]) -> Result<PuzzleReading, PuzzleError> {
         let symbol = |sticker: usize| self.symbols.get(usize::from(colors[sticker])).copied().unwrap_or('?');
         match &self.order {
@@ -189,16 +189,17 @@ impl<'a> MeasuredPuzzle<'a> {
     }
 }
 
-/// What a puzzle's own turns do to its stickers, and which pieces these are of.
+/// The effects of a puzzle's own turns on its stickers, and the pieces that these belong to.
 fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transformation>, Vec<PuzzleOrbit>)> {
-    /// Among as many random turns are all that there are of puzzles of this size.
+    /// The number of random turns that includes every turn of puzzles of this size.
     const DRAWN: usize = 2_000;
     let solved = puzzle.solved();
     let stickers = solved.places().len();
     let mut turns = puzzle.random_turns(DRAWN, &mut generator(0, 0));
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
-    // Scrambles turn no tips of a Pyraminx, and leave a corner of a 2x2x2 where it is: measured, it may be held in any way.
+    // Scrambles turn no tips of a Pyraminx, and leave a corner of a 2x2x2 in place. A measured puzzle may have any
+    // orientation.
     let others: &[&str] = match puzzle.name() {
         PuzzleName::Pyraminx => &["u", "l", "r", "b"],
         PuzzleName::TwoByTwo => &["D", "L", "B"],
@@ -207,7 +208,7 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
-            // A position holds bytes: the lower and the upper half of the numbers of stickers go round one after the other.
+            // A position holds bytes, so the lower and the upper bytes of the sticker numbers are turned separately.
             let halves = [0, 8].map(|shift| {
                 let numbers: Vec<u8> = (0..stickers).map(|sticker| (sticker >> shift) as u8).collect();
                 let mut position = numbers.into();
@@ -235,7 +236,7 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// The orbits of a puzzle by what its moves do: places that pieces really change between.
+/// The orbits of a puzzle by the effects of its moves: the places that actually exchange pieces.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],
@@ -265,7 +266,7 @@ fn orbits(
     for (number, orbit) in orbits.iter().enumerate() {
         let ways = usize::from(orbit.orientations);
         let range = layout.range(number);
-        // By place: its stickers, strand by strand.
+        // For each place, its stickers, strand by strand.
         let mut stickers: Vec<Vec<(u8, u8, usize)>> = vec![Vec::new(); range.len()];
         for (sticker, each) in map.iter().enumerate() {
             if range.contains(&usize::from(each.place)) {
@@ -315,7 +316,7 @@ mod tests {
     use crate::search::CancelToken;
     use rand::{Rng, RngExt};
 
-    /// The colors that a camera would measure: each face under another light, and noise.
+    /// The colors that a camera would measure: each face in a different light, with noise.
     fn measured(colors: &[u8], faces: &[u8], paint: &[[u8; 3]], random: &mut dyn Rng) -> Vec<[u8; 3]> {
         let lights: Vec<[f64; 3]> = (0..paint.len())
             .map(|_| {
@@ -391,7 +392,7 @@ mod tests {
     fn a_puzzle_without_stickers_and_too_few_colors_are_refused() {
         let slide: PuzzleName = "slide".parse().expect("a puzzle");
         let slide = slide.puzzle().expect("a puzzle");
-        // Without the name of the format these are not colors: a board has numbers.
+        // Without the name of the format, these are not read as colors: a board has numbers.
         let measured = Some(PuzzleFormat::Measured);
         let error = read_line(slide.as_ref(), "#102030 #102030", measured).expect_err("no stickers");
         assert_eq!(error, PuzzleError::Measured(MeasuredError::NoStickers));

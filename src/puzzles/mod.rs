@@ -1,4 +1,4 @@
-//! The other puzzles, a room each, and what front ends need of any of them.
+//! The puzzles other than the 3x3x3, each in a room of its own, and the interface for front ends.
 //!
 //! | room | puzzle | states |
 //! |---|---|---|
@@ -11,30 +11,32 @@
 //! | `definition` | any puzzle as data, from a file | any number |
 //! | `definition_engine` | solves those | any number |
 //!
-//! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random
-//! ones and proposes solutions. Positions and turns have one type each, whatever their puzzle, so that
-//! what is asked of any puzzle is written once, for `&dyn Puzzle`; [`PuzzleName::puzzle`] has them all.
+//! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random positions and
+//! proposes solutions. All puzzles share one type for positions and one for turns, so code for any puzzle is written
+//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns any of them.
 //!
-//! Each of these but for big cubes, larger boards, the Clock and the Square-1 is solved by an exact table over all its states, in
-//! the fewest moves possible ([`ShortestWays`]); big cubes are reduced to the 3x3x3, boards have tables of patterns,
-//! the Clock is solved by linear algebra, and the Square-1 by a search under tables of its pieces. Solvers think in
-//! pieces; a [`PuzzleSolver`] makes every solution on stickers, by an engine that knows no pieces, before it gives it
-//! out. No loop that is run once a state or a turn goes through
-//! `dyn Puzzle`: a batch of positions is one call.
+//! Most of these puzzles have an exact table over all their states, which gives solutions in the fewest moves
+//! (`ShortestWays`). The exceptions are big cubes, which are reduced to the 3x3x3, larger boards, which have pattern
+//! tables, the Clock, which is solved by linear algebra, and the Square-1, which is searched with tables of its pieces.
+//! Solvers use pieces. A [`PuzzleSolver`] replays every solution on stickers, with an engine that knows nothing about
+//! pieces, before it returns it. No loop that runs once for each state or turn goes through `dyn Puzzle`: a batch of
+//! positions is one call.
 
+// A test replays turns by it; no program needs it.
+#[doc(hidden)]
 pub mod big_cube;
 mod built_in;
 mod by_name;
 mod catalogue;
 mod cell;
-pub mod clock;
-pub mod defined;
+pub(crate) mod clock;
+pub(crate) mod defined;
 mod defined_name;
 pub mod definition;
 pub mod definition_engine;
 mod drawing;
 mod error;
-pub mod faced;
+pub(crate) mod faced;
 mod geometry;
 #[cfg(test)]
 mod laws;
@@ -54,20 +56,21 @@ mod proposer;
 mod puzzle;
 mod request;
 mod shortest_ways;
-pub mod slide;
+pub(crate) mod slide;
 mod solution;
 mod solver;
-pub mod square_one;
+pub(crate) mod square_one;
 mod start;
 mod turn;
 mod turn_keys;
-pub mod two_by_two;
+pub(crate) mod two_by_two;
 mod typed_stickers;
 mod unfolded;
 mod unknown_stickers;
 
 pub use catalogue::BuiltInPuzzle;
 pub use cell::Cell;
+pub use defined::DefinedPuzzle;
 pub use defined_name::DefinedName;
 pub use error::{NoDefinition, NoSolver, PieceFault, PuzzleError};
 pub use length::PuzzleLength;
@@ -81,7 +84,7 @@ pub use position::PuzzlePosition;
 pub use proposer::Proposer;
 pub use puzzle::{Puzzle, PuzzleFormat, PuzzleMethod, PuzzleReading, SolvablePuzzle};
 pub use request::PuzzleRequest;
-pub use shortest_ways::ShortestWays;
+pub(crate) use shortest_ways::ShortestWays;
 pub use solution::{Proposal, PuzzlePhase, PuzzleSolution, PuzzleStep};
 pub use solver::{PuzzleSearch, PuzzleSolver, check};
 pub(crate) use start::facelets_of;

@@ -1,4 +1,4 @@
-//! What puzzles are called.
+//! The names of puzzles.
 
 use super::catalogue::BuiltInPuzzle;
 use super::defined_name::DefinedName;
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How many layers a cube has: 4 to 1,024.
+/// The number of layers of a cube: 4 to 1,024.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CubeSize(u16);
 
 impl CubeSize {
-    /// The fewest layers.
+    /// The smallest number of layers.
     pub const SMALLEST: u16 = 4;
 
-    /// The most layers: 6·1,024² stickers are 6 MiB.
+    /// The largest number of layers: 6·1,024² stickers are 6 MiB.
     pub const LARGEST: u16 = 1_024;
 
-    /// A cube of this many layers; none below [`CubeSize::SMALLEST`] or above [`CubeSize::LARGEST`].
+    /// A cube with this number of layers; `None` below [`CubeSize::SMALLEST`] or above [`CubeSize::LARGEST`].
     pub const fn new(layers: u16) -> Option<CubeSize> {
         if layers >= CubeSize::SMALLEST && layers <= CubeSize::LARGEST {
             Some(CubeSize(layers))
@@ -27,13 +27,13 @@ impl CubeSize {
         }
     }
 
-    /// How many layers.
+    /// The number of layers.
     pub const fn layers(&self) -> u16 {
         self.0
     }
 }
 
-/// How many rows and columns the board of a sliding puzzle has: 2 to 16 each.
+/// The numbers of rows and columns of the board of a sliding puzzle: 2 to 16 each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardSize {
     rows: u8,
@@ -41,16 +41,16 @@ pub struct BoardSize {
 }
 
 impl BoardSize {
-    /// The fewest rows or columns.
+    /// The smallest number of rows or columns.
     pub const SMALLEST: usize = 2;
 
-    /// The most rows or columns: the places of the largest board are numbered by a byte.
+    /// The largest number of rows or columns: the places of the largest board are numbered by a byte.
     pub const LARGEST: usize = 16;
 
-    /// How many places the largest board has.
+    /// The number of places of the largest board.
     pub const MOST_PLACES: usize = BoardSize::LARGEST * BoardSize::LARGEST;
 
-    /// The board of the 8-puzzle, which is meant where no size is named.
+    /// The board of the 8-puzzle, the default if no size is given.
     pub const EIGHT_PUZZLE: BoardSize = BoardSize { rows: 3, columns: 3 };
 
     /// A board with these numbers of rows and columns; `None` below [`BoardSize::SMALLEST`] or above
@@ -68,17 +68,17 @@ impl BoardSize {
         }
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub const fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub const fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// How many places, the empty one with them.
+    /// The number of places, including the empty one.
     pub const fn places(self) -> usize {
         self.rows() * self.columns()
     }
@@ -90,7 +90,7 @@ impl BoardSize {
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum PuzzleName {
-    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`]. It is meant where none is named.
+    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`]. It is the puzzle if none is named.
     #[default]
     ThreeByThree,
     /// The 2x2x2.
@@ -107,13 +107,13 @@ pub enum PuzzleName {
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition: one of those that are built in, whose names are read, or another one, whose
-    /// name is only written.
+    /// A puzzle that is given as a definition: a built-in one, whose name can be read, or any other, whose name is only
+    /// written.
     Defined(DefinedName),
 }
 
 impl PuzzleName {
-    /// The puzzles besides the 3x3x3 that this program solves.
+    /// The puzzles other than the 3x3x3 that this program solves.
     pub const SOLVED: [PuzzleName; 6] = [
         PuzzleName::TwoByTwo,
         PuzzleName::Pyraminx,
@@ -123,19 +123,18 @@ impl PuzzleName {
         PuzzleName::Slide(BoardSize::EIGHT_PUZZLE),
     ];
 
-    /// True for the puzzle that reports and records do not name.
+    /// True for the 3x3x3, which reports and records do not name.
     pub(crate) fn is_three_by_three(&self) -> bool {
         *self == PuzzleName::ThreeByThree
     }
 
-    /// True for a puzzle that is given as a definition, so that nothing is known of it but what that says: it has no net, and
-    /// a search may take any time.
-    pub const fn is_definition(&self) -> bool {
+    /// True for a puzzle that is given as a definition. Only the definition describes it; a search may take any time.
+    pub(crate) const fn is_definition(&self) -> bool {
         matches!(self, PuzzleName::Defined(_))
     }
 
-    /// True if a search for a solution may take any time: there is no table of all its positions.
-    pub const fn is_searched(&self) -> bool {
+    /// True if a search for a solution may take any time, because there is no table of all positions.
+    pub(crate) const fn is_searched(&self) -> bool {
         match self {
             PuzzleName::SquareOne => true,
             PuzzleName::Slide(size) => size.places() > BoardSize::EIGHT_PUZZLE.places(),
@@ -143,28 +142,28 @@ impl PuzzleName {
         }
     }
 
-    /// True of the Pyraminx, the Skewb and definitions: their pieces stand in orbits that have names.
+    /// True for the Pyraminx, the Skewb and definitions: their pieces have orbits with names.
     pub(crate) const fn has_named_orbits(&self) -> bool {
         matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb) || self.is_definition()
     }
 
-    /// True if positions are written in words, and not in a symbol a sticker or place.
+    /// True if positions are written in words, instead of with one symbol for each sticker or place.
     pub(crate) const fn is_in_words(&self) -> bool {
         match self {
-            // Numbers of several digits.
+            // Numbers of several digits need separators.
             PuzzleName::Slide(size) => size.places() > 10,
-            // Numbers, and pieces of different widths.
+            // Numbers, or pieces of different widths.
             PuzzleName::Clock | PuzzleName::SquareOne => true,
             name => name.is_definition(),
         }
     }
 
-    /// The puzzle, if it is another than the 3x3x3, which need not be named.
+    /// The puzzle, unless it is the 3x3x3, which need not be named.
     pub fn other(&self) -> Option<&PuzzleName> {
         Some(self).filter(|name| !name.is_three_by_three())
     }
 
-    /// What the lengths of its solutions are counted in where no metric is named.
+    /// The unit in which the lengths of its solutions are counted if no metric is given.
     pub(crate) const fn usual_unit(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree => "HTM",
@@ -174,7 +173,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if a page shows it, as its list of puzzles has it; of VisualCube, the cubes that it draws.
+    /// True if a web page shows this puzzle. For VisualCube, these are the cubes that it draws.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
@@ -187,17 +186,17 @@ impl PuzzleName {
         }
     }
 
-    /// A link to a page with an algorithm of it.
+    /// A link to a web page with an algorithm of this puzzle.
     pub(crate) fn link(&self, site: LinkSite, algorithm: &str) -> String {
         match self.other() {
-            // Those pages call it so.
+            // The pages use this name.
             Some(PuzzleName::SquareOne) => site.link(Some(("square1", None)), algorithm),
             Some(name) => site.link(Some((&name.to_string(), name.layers())), algorithm),
             None => site.link(None, algorithm),
         }
     }
 
-    /// How many stickers it has, or dials, or pieces of a Square-1, or how many places the board of the sliding puzzle.
+    /// The number of stickers, or of dials, of pieces of a Square-1, or of places of the sliding puzzle's board.
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
@@ -212,7 +211,7 @@ impl PuzzleName {
         }
     }
 
-    /// How many layers it has, if it is a cube.
+    /// The number of layers, if it is a cube.
     pub const fn layers(&self) -> Option<u16> {
         match self {
             PuzzleName::TwoByTwo => Some(2),
@@ -222,7 +221,7 @@ impl PuzzleName {
         }
     }
 
-    /// What a position of it is called: `cube`, or `position` for a puzzle that is not a cube.
+    /// The word for a position: `cube`, or `position` for a puzzle that is not a cube.
     pub const fn noun(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree | PuzzleName::TwoByTwo | PuzzleName::BigCube(_) => "cube",
@@ -230,7 +229,7 @@ impl PuzzleName {
         }
     }
 
-    /// As sentences have it: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
+    /// The name with an article, for sentences: `a 2x2x2`, `a Pyraminx`, `the sliding puzzle`.
     pub fn described(&self) -> String {
         match self {
             PuzzleName::Pyraminx => "a Pyraminx".to_owned(),
@@ -245,7 +244,7 @@ impl PuzzleName {
     }
 }
 
-/// As options and JSON name it: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4`, `5x5x5`.
+/// The name in options and JSON: `2x2x2`, `pyraminx`, `skewb`, `clock`, `sq1`, `slide`, `slide-4x4`, `5x5x5`.
 impl fmt::Display for PuzzleName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -265,7 +264,7 @@ impl fmt::Display for PuzzleName {
     }
 }
 
-/// The names of puzzles, as an error lists them.
+/// The names of puzzles for an error message.
 const NAMES: [&str; 9] = [
     "2x2x2",
     "3x3x3",
@@ -279,14 +278,14 @@ const NAMES: [&str; 9] = [
 ];
 
 impl PuzzleName {
-    /// The error of a text that names none.
+    /// The error for a text that is not the name of a puzzle.
     pub(crate) fn unknown(text: &str) -> UnknownName {
         let defined = BuiltInPuzzle::all().iter().map(|puzzle| puzzle.name);
         UnknownName::new("puzzle", text, NAMES.into_iter().chain(defined))
     }
 }
 
-/// The names that `Display` writes, in any case, and their aliases: `2` and `222`, `pyram`, `square-1`,
+/// Reads the names that `Display` writes, in upper or lower case, and aliases: `2` and `222`, `pyram`, `square-1`,
 /// `8-puzzle` and `slide-3x3`, `15-puzzle`; `5`, `555` and `5x5` for a cube of five layers.
 ///
 /// ```
@@ -339,7 +338,7 @@ impl TryFrom<String> for PuzzleName {
     }
 }
 
-/// The size of a board by the name of its puzzle: `slide-3x4`, or `15-puzzle` of a square one.
+/// The size of a board from the name of its puzzle: `slide-3x4`, or `15-puzzle` for a square board.
 fn board_size(name: &str) -> Option<BoardSize> {
     let number = |digits: &str| -> Option<usize> {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -354,7 +353,7 @@ fn board_size(name: &str) -> Option<BoardSize> {
     BoardSize::new(side, side).filter(|size| size.places() == places)
 }
 
-/// The layers of a cube by its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for more than there are.
+/// The number of layers of a cube from its name: `5`, `555`, `5x5`, `5x5x5`; `u16::MAX` for a number above the limit.
 fn layers(name: &str) -> Option<u16> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -362,7 +361,7 @@ fn layers(name: &str) -> Option<u16> {
     };
     let sides: Vec<&str> = name.split('x').collect();
     match sides[..] {
-        // `444` is one of the events; a cube of 444 layers is written 444x444x444.
+        // `444` is the name of an event; a cube of 444 layers is written 444x444x444.
         [digits] if digits.len() == 3 && digits.bytes().all(|byte| byte == digits.as_bytes()[0]) => {
             number(&digits[..1])
         }

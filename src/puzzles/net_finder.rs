@@ -1,8 +1,10 @@
-//! How an input falls into records. Nets among its lines are found, so that no row of one is ever read as a position of
-//! its own; and a file of solves is taken apart.
+//! Splits an input into records. It finds nets among the lines, so that a row of a net is never read as a position of
+//! its own, and splits a file of solves.
 
-use super::PuzzleName;
+use super::defined::pieces_in_line;
+use super::definition::{Definition, PuzzleOrbit};
 use super::unfolded::{cube_widths, is_net, widths};
+use super::{Cell, PuzzleName};
 use crate::notation::color_words::begins_with_color;
 use crate::notation::facelets::are_face_letters;
 use crate::notation::files::{FileBeginning, SolveFile, SolveFileError};
@@ -10,18 +12,19 @@ use crate::notation::net::{is_frame, symbols};
 use crate::notation::{Format, is_unknown};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 
-/// The most layers of a cube whose net is known by its lines alone.
+/// The largest cube whose net is recognised by its lines alone.
 const MOST_LAYERS: usize = 20;
 
-/// The most layers of a cube whose faces are known below one another.
+/// The largest cube whose faces are recognised below each other.
 const MOST_STACKED: usize = 7;
 
-/// The most bytes of a line that may be a row of such a net, with colors and frames. What is longer is not looked at.
+/// The longest row of such a net, in bytes, with colors and frames. Longer lines are not examined.
 const LONGEST_ROW: usize = 4096;
 
-/// How an input falls into records: lines, nets of several lines, or lines with nets among them; or the solves of a file,
-/// where the whole input is one.
+/// The layout of an input: lines, nets of several lines, or lines with nets among them; or a file of solves, for which
+/// the whole input is one record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetFinder {
     kind: LineLayout,
@@ -31,11 +34,11 @@ pub struct NetFinder {
 /// Whether an input may be a file of solves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Solves {
-    /// It is none.
+    /// It is not a file of solves.
     None,
-    /// It is one if it begins as one; only solves of the puzzle are wanted, if one is named.
+    /// It is one if it begins as one. If a puzzle is named, only its solves are wanted.
     Recognised(Option<PuzzleName>),
-    /// It is one of a format; the same of the puzzle.
+    /// It is one in the given format. If a puzzle is named, only its solves are wanted.
     Of(Format, Option<PuzzleName>),
 }
 
@@ -43,27 +46,48 @@ enum Solves {
 enum LineLayout {
     /// Each line is a record.
     Lines,
-    /// Lines, and nets with rows of the widths of any of these.
+    /// Lines among which are nets with rows of any of these forms.
     Among {
         forms: Vec<Form>,
-        /// True if no first row has as many stickers as a 3x3x3 or a 2x2x2.
+        /// True if a first row never has as many stickers as a 3x3x3 or a 2x2x2.
         has_plain_lines: bool,
     },
-    /// Nets with rows of these widths, and nothing else.
+    /// Only nets of this form.
     Nets(Form),
+    /// Lines among which are positions of a puzzle without a net, with a line for each orbit.
+    Orbits(Arc<Definition>),
 }
 
-/// The rows of a puzzle's net.
+/// The form of a puzzle's net, by its rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Form {
     widths: Vec<usize>,
     colors: usize,
-    /// The faces stand below one another, a row or a whole face in each line, and so nothing but the symbols tells that
-    /// these lines are stickers.
+    /// True if the faces stand below each other, with a row or a whole face in each line. Only the symbols then show
+    /// that these lines are stickers.
     is_stacked: bool,
+    /// Rows have words, each a number, an empty place or a sign, and not symbols.
+    has_words: bool,
 }
 
+/// The nets of the Pyraminx and the Skewb: the number of stickers in each row, and the number of colors. It takes
+/// milliseconds to derive them from the definitions, and most commands need them.
+const FACED: [(PuzzleName, &[usize], usize); 2] = [
+    (PuzzleName::Pyraminx, &[11, 9, 7, 5, 3, 1], 4),
+    (PuzzleName::Skewb, &[2, 1, 2, 8, 4, 8, 2, 1, 2], 6),
+];
+
 impl Form {
+    /// Symbols without spaces, as a net shows them.
+    const fn plain(widths: Vec<usize>, colors: usize) -> Form {
+        Form {
+            widths,
+            colors,
+            is_stacked: false,
+            has_words: false,
+        }
+    }
+
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
         // A board has as many pieces as places.
@@ -72,31 +96,45 @@ impl Form {
             0 => widths.iter().sum(),
             colors => colors,
         };
+        let cells = puzzle.net(&puzzle.solved());
+        let has_numbers = cells.iter().flatten().any(|cell| matches!(cell, Cell::Piece(10..)));
         Some(Form {
             widths,
             colors,
             is_stacked: false,
+            has_words: has_numbers || name == PuzzleName::SquareOne,
         })
     }
 
-    /// The rows of a cube with this number of layers: its net, and its faces below one another in rows and in lines.
+    /// The width of a line as a row of such a net.
+    fn width(&self, row: &Row, line: &[u8]) -> usize {
+        if !self.has_words {
+            return row.width;
+        }
+        let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        let is_cell = |word: &[u8]| word.iter().all(u8::is_ascii_digit) || word.len() == 1;
+        match words.clone().all(is_cell) {
+            true => words.by_ref().count(),
+            false => usize::MAX,
+        }
+    }
+
+    /// The forms of a cube with this number of layers: its net, and its faces below each other in rows and in lines.
     fn of_cube(layers: usize) -> Vec<Form> {
-        let form = |widths, is_stacked| Form {
-            widths,
-            colors: 6,
-            is_stacked,
-        };
-        let mut forms = vec![form(cube_widths(layers), false)];
-        // Rows of two letters are turns.
+        let mut forms = vec![Form::plain(cube_widths(layers), 6)];
+        // Rows of two letters would be turns.
         if (3..=MOST_STACKED).contains(&layers) {
-            forms.push(form(vec![layers; 6 * layers], true));
-            forms.push(form(vec![layers * layers; 6], true));
+            let stacked = [vec![layers; 6 * layers], vec![layers * layers; 6]];
+            forms.extend(stacked.map(|widths| Form {
+                is_stacked: true,
+                ..Form::plain(widths, 6)
+            }));
         }
         forms
     }
 }
 
-/// What some lines begin with.
+/// The kind of the lines at the beginning of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
     /// A line that is a record of its own.
@@ -105,17 +143,17 @@ enum Begin {
     Nothing,
     /// A net with this number of lines.
     Net(usize),
-    /// The first rows of a net; the others may follow. A row that is marked, indented or framed as nets are, is nothing
-    /// else.
+    /// The first rows of a net; the others may follow. A row with a mark, an indent or a frame cannot be anything else
+    /// than a row of a net.
     Open { is_marked: bool },
 }
 
-/// What comes after the lines at hand.
+/// The continuation after the available lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
     /// More lines, which come at once: rows wait for them.
     More,
-    /// More lines, perhaps much later: rows that may as well be algorithms do not wait for them.
+    /// More lines, perhaps much later: rows that may also be algorithms do not wait for them.
     Later,
     /// No more lines.
     End,
@@ -132,8 +170,8 @@ impl NetFinder {
         }
     }
 
-    /// The same for an input that may be a file of solves: one in this format, if one is named that files have, and
-    /// otherwise one that is recognised. Of its solves only those of the puzzle are wanted, if one is named.
+    /// Also accepts a file of solves: in the given format if it is one for such files, otherwise in any format that is
+    /// recognised. If a puzzle is named, only its solves are wanted.
     #[must_use]
     pub fn with_solves(self, format: Option<Format>, puzzle: Option<PuzzleName>) -> NetFinder {
         let solves = match format {
@@ -144,8 +182,8 @@ impl NetFinder {
         NetFinder { solves, ..self }
     }
 
-    /// True if an input is a file of solves, as its first bytes tell; none if that takes more of them. `is_all` if there
-    /// are no more.
+    /// True if the first bytes of an input show that it is a file of solves; `None` if more bytes are needed. `is_all`
+    /// is true if there are no more.
     pub fn is_of_solves(&self, beginning: &[u8], is_all: bool) -> Option<bool> {
         match self.solves {
             Solves::None => Some(false),
@@ -158,11 +196,12 @@ impl NetFinder {
         }
     }
 
-    /// Takes a file of solves apart; and how many of them are left out, since they are for other puzzles.
+    /// Splits a file of solves. Also returns the number of solves that were left out because they are for other
+    /// puzzles.
     ///
     /// # Errors
     ///
-    /// If it is not such a file, does not have the requested format, or cannot be read.
+    /// If it is not such a file, is not in the requested format, or cannot be read.
     pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
         let mut file = SolveFile::read(text)?;
         let puzzle = match &self.solves {
@@ -180,21 +219,26 @@ impl NetFinder {
         Ok((file, left_out))
     }
 
-    /// Lines with nets of a puzzle among them; with nets of any puzzle where none is named.
+    /// Lines with nets of a puzzle among them, or with nets of any puzzle if none is named.
     pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
         let Some(name) = puzzle else {
-            let others = [PuzzleName::Pyraminx, PuzzleName::Skewb]
-                .into_iter()
-                .filter_map(Form::of);
+            let others = FACED.map(|(_, widths, colors)| Form::plain(widths.to_vec(), colors));
             let cubes = (2..=MOST_LAYERS).flat_map(Form::of_cube);
             return NetFinder::among(cubes.chain(others).collect());
         };
-        // The net of a larger cube is recognised where it is one text.
+        // The net of a larger cube is recognised only if it is the whole text.
         let is_known = name.layers().is_none_or(|layers| usize::from(layers) <= MOST_LAYERS);
         match name.layers() {
             _ if !is_known => NetFinder::LINES,
             Some(layers) => NetFinder::among(Form::of_cube(layers.into())),
-            None => Form::of(name).map_or(NetFinder::LINES, |form| NetFinder::among(vec![form])),
+            None => match (Form::of(name.clone()), name) {
+                (Some(form), _) => NetFinder::among(vec![form]),
+                // With one orbit, every line is a position of its own.
+                (None, PuzzleName::Defined(name)) if name.definition().orbits().len() > 1 => {
+                    NetFinder::of_kind(LineLayout::Orbits(Arc::clone(name.definition())))
+                }
+                (None, _) => NetFinder::LINES,
+            },
         }
     }
 
@@ -203,13 +247,14 @@ impl NetFinder {
         NetFinder::of_kind(LineLayout::Among { forms, has_plain_lines })
     }
 
-    /// Nets of a puzzle alone.
+    /// Only nets of one puzzle.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle whose net a text of several lines is; none if it is not a net, or its lines tell no puzzle.
-    pub fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
+    /// The puzzle whose net a text of several lines is; `None` if it is not a net, or its lines do not determine the
+    /// puzzle.
+    pub(crate) fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;
         }
@@ -223,7 +268,7 @@ impl NetFinder {
         names.find(|name| name.puzzle().is_ok_and(|puzzle| is_net(puzzle.as_ref(), text)))
     }
 
-    /// True if a text is the net of some puzzle, and no algorithm.
+    /// True if a text is the net of some puzzle, and not an algorithm.
     pub fn is_net(text: &str) -> bool {
         text.contains('\n')
             && NetFinder::among_lines(None).begin(text.trim_end().as_bytes()) != Begin::Line
@@ -240,8 +285,8 @@ impl NetFinder {
         matches!(self.kind, LineLayout::Lines)
     }
 
-    /// Where the records of some whole lines are, which end with a line feed, except the last; and where the lines
-    /// begin that wait for more: after the last line feed if none do.
+    /// The ranges of the records in some complete lines (the last line need not end with a line feed), and the start of
+    /// the lines that must wait for more. If no line must wait, this is the position after the last line feed.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -256,7 +301,7 @@ impl NetFinder {
                 Begin::Open { is_marked } => match after {
                     LinesAfter::More => return (records, start),
                     LinesAfter::Later if is_marked => return (records, start),
-                    // What is left of a net is for the reader to refuse.
+                    // The reader refuses the rest of an incomplete net.
                     LinesAfter::End if self.is_of_nets() => usize::MAX,
                     LinesAfter::Later | LinesAfter::End => 1,
                 },
@@ -272,7 +317,7 @@ impl NetFinder {
         (records, text.len() + 1)
     }
 
-    /// True if lines are the first rows of a net that may be algorithms as well.
+    /// True if lines are the first rows of a net that may also be algorithms.
     pub fn may_wait(&self, lines: &[u8]) -> bool {
         matches!(self.begin(lines), Begin::Open { is_marked: false })
     }
@@ -287,7 +332,7 @@ impl NetFinder {
     }
 
     /// True if a line is a record of its own, whatever follows.
-    pub fn is_record(&self, line: &[u8]) -> bool {
+    pub(crate) fn is_record(&self, line: &[u8]) -> bool {
         self.begin(line) == Begin::Line
     }
 
@@ -295,42 +340,45 @@ impl NetFinder {
         self.begin_of(text, |_| true)
     }
 
-    /// The same for nets of some forms alone.
+    /// The beginning of a text, if only some forms of nets are possible.
     fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             LineLayout::Lines => Begin::Line,
-            // Nearly all lines, of which nothing else need be asked.
+            // This decides nearly all lines at once.
             LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,
             LineLayout::Among { .. } if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
             LineLayout::Among { forms, .. } => {
-                let Some(first) = lines.clone().map(Row::of).find(|row| !row.is_frame()) else {
+                let mut rows = lines.clone().map(|line| (Row::of(line), line));
+                let Some((first, line)) = rows.find(|(row, _)| !row.is_frame()) else {
                     return Begin::Open { is_marked: true };
                 };
                 let forms = forms
                     .iter()
-                    .filter(|form| form.widths[0] == first.width && may_be(form));
+                    .filter(|form| form.widths[0] == form.width(&first, line) && may_be(form));
                 let mut begins = forms.map(|form| among(form, lines.clone()));
                 begins.find(|begin| *begin != Begin::Line).unwrap_or(Begin::Line)
             }
             LineLayout::Nets(form) => nets(form, lines),
+            LineLayout::Orbits(_) if text.first().is_some_and(|first| matches!(first, b'{' | b'[')) => json(text),
+            LineLayout::Orbits(definition) => in_orbits(definition.orbits(), lines),
         }
     }
 }
 
-/// How many stickers a 3x3x3 and a 2x2x2 have.
+/// The numbers of stickers of a 3x3x3 and a 2x2x2.
 const PLAIN: [usize; 2] = [54, 24];
 
-/// True if the first line is the letters of faces of a 3x3x3 or a 2x2x2, and nothing else.
+/// True if the first line consists of the letters of faces of a 3x3x3 or a 2x2x2, and nothing else.
 fn begins_plainly(text: &[u8]) -> bool {
     PLAIN.into_iter().any(|letters| {
         text.get(..letters).is_some_and(are_face_letters) && matches!(text[letters..], [] | [b'\n' | b'\r', ..])
     })
 }
 
-/// Where the first `lines` lines end.
+/// The end of the first `lines` lines.
 fn length_of(text: &[u8], lines: usize) -> usize {
     let mut ends = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     ends.nth(lines - 1).map_or(text.len(), |(end, _)| end)
@@ -338,13 +386,13 @@ fn length_of(text: &[u8], lines: usize) -> usize {
 
 /// A line as a row of a net.
 struct Row {
-    /// How many stickers it has.
+    /// The number of stickers.
     width: usize,
     /// The number of spaces at its beginning.
     indent: usize,
-    /// It has bars or codes of colors, which no algorithm has.
+    /// True if it has bars or codes of colors, which algorithms never have.
     has_frame: bool,
-    /// Its stickers are words for colors.
+    /// True if its stickers are words for colors.
     has_words: bool,
 }
 
@@ -358,10 +406,10 @@ impl Row {
         };
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace() || *byte == b'\'';
         if line.trim_ascii_start().starts_with(b"{") {
-            // A JSON object, of which there may be millions.
+            // The line is a JSON object, of which there may be millions.
             row.width = usize::MAX;
         } else if line.iter().all(is_plain) {
-            // Nearly all lines.
+            // This handles nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
             row.has_words = begins_with_color(line);
             if row.has_words {
@@ -386,20 +434,21 @@ impl Row {
             && pairs.any(|(letter, next)| letter.is_ascii_alphabetic() && matches!(next, b'\'' | b'2' | b'3' | b'i'))
     }
 
-    /// A line of a frame, without stickers.
+    /// True for a line of a frame, without stickers.
     const fn is_frame(&self) -> bool {
         self.width == 0 && self.has_frame
     }
 }
 
-/// What lines begin with that may be anything else than a net.
+/// The beginning of lines that may be a net or something else.
 fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begin {
     let (mut rows, mut taken, mut blank, mut is_marked) = (0, 0, 0, false);
     let mut rest = lines.clone();
     while let Some(line) = rest.next() {
         let row = Row::of(line);
+        let width = form.width(&row, line);
         taken += 1;
-        if row.width == 0 {
+        if width == 0 {
             blank += 1;
             if rows == 0 && !row.has_frame || blank > form.widths.len() {
                 return Begin::Line;
@@ -407,11 +456,11 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
             is_marked |= row.has_frame;
             continue;
         }
-        if row.width != form.widths[rows] || row.has_turns(line) {
+        if width != form.widths[rows] || row.has_turns(line) {
             return Begin::Line;
         }
         if rows == 0 {
-            is_marked |= row.has_frame || row.indent >= row.width.max(3);
+            is_marked |= row.has_frame || row.indent >= width.max(3) || form.has_words;
         }
         rows += 1;
         if rows == form.widths.len() {
@@ -430,11 +479,11 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
     Begin::Open { is_marked }
 }
 
-/// The most bytes of a JSON object or list in several lines.
+/// The longest JSON object or list over several lines, in bytes.
 const LONGEST_JSON: usize = 1 << 20;
 
-/// What lines begin with that may be a JSON object or a list; an object in a line of its own, of which there may be
-/// millions, is a line.
+/// The beginning of lines that may be a JSON object or a list. An object in a single line, of which there may be
+/// millions, counts as a line.
 fn json(text: &[u8]) -> Begin {
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let may_be_json = |rest: &[u8]| {
@@ -467,18 +516,18 @@ fn json(text: &[u8]) -> Begin {
     }
 }
 
-/// True for JSON, and for lists as other languages write them.
+/// True for JSON, and for lists in the syntax of other languages.
 fn is_list_or_object(text: &[u8]) -> bool {
     let is_of_list = |byte: &u8| byte.is_ascii_alphanumeric() || b" \t\r\n,'\"[]()-?._".contains(byte);
     serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
-/// What lines begin with that are nets.
+/// The beginning of lines that must be nets.
 fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     let all: usize = form.widths.iter().sum();
     let mut rows = 0;
     for (taken, line) in (1..).zip(lines) {
-        // A line that is no text is refused as a part of the net.
+        // A line that is not valid text is refused later, as a part of the net.
         let stickers = symbols(&String::from_utf8_lossy(line)).count();
         if rows == 0 && stickers == 0 {
             return Begin::Nothing;
@@ -494,11 +543,27 @@ fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     Begin::Open { is_marked: true }
 }
 
-/// The most stickers that may be mistyped in a net that is known by its symbols alone.
+/// The beginning of lines that may have a line for each orbit.
+fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8]>) -> Begin {
+    for orbit in orbits {
+        let Some(line) = lines.next() else {
+            return Begin::Open { is_marked: true };
+        };
+        if { str::from_utf8(line).ok() }
+            .and_then(|line| pieces_in_line(orbit, line))
+            .is_none()
+        {
+            return Begin::Line;
+        }
+    }
+    Begin::Net(orbits.len())
+}
+
+/// The largest number of mistyped stickers in a net that is recognised by its symbols alone.
 const MOST_MISTYPED: usize = 2;
 
-/// True if the symbols are those of `colors` colors, each equally often, apart from a few that are unknown or mistyped.
-/// Algorithms in lines of such lengths are not like this.
+/// True if the symbols are those of `colors` colors, each equally often, except for a few that are unknown or mistyped.
+/// Algorithms in lines of such lengths do not look like this.
 fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -512,8 +577,8 @@ fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> boo
     too_many <= MOST_MISTYPED && strange <= MOST_MISTYPED && counts.len() + 1 >= colors
 }
 
-/// True if the symbols are those of six colors, each just as often, and where each face has a centre, those differ. Of
-/// random algorithms without a prime or a half turn, one in a million is like this.
+/// True if the symbols are those of six colors, each equally often, and if the centres, where each face has one, are
+/// all different. Of random algorithms without a prime or a half turn, one in a million looks like this.
 fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -533,12 +598,20 @@ fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
 mod tests {
     use super::*;
 
+    /// In an earlier version, the forms were derived at the start of every command that reads lines.
+    #[test]
+    fn the_forms_that_are_written_down_are_those_of_the_definitions() {
+        for (name, widths, colors) in FACED {
+            assert_eq!(Form::of(name), Some(Form::plain(widths.to_vec(), colors)));
+        }
+    }
+
     #[test]
     fn letters_are_colors_if_each_comes_equally_often() {
         let is_of_six = |text: &str| are_of_colors([text.as_bytes()].into_iter(), 6);
         let all = "URFDLB".repeat(9);
         assert!(is_of_six(&all));
-        // Two of them mistyped, or unknown; three are too many.
+        // Two symbols may be mistyped or unknown, but not three.
         assert!(is_of_six(&all.replacen("UR", "FD", 1)) && is_of_six(&all.replacen("UR", "??", 1)));
         assert!(!is_of_six(&all.replacen("URF", "DDD", 1)));
         assert!(!is_of_six(&("R".repeat(48) + "URFDLB")));
@@ -589,7 +662,7 @@ mod tests {
         );
     }
 
-    /// Rows and faces below one another were once read as algorithms, a line each.
+    /// In an earlier version, rows and faces below each other were read as algorithms, one for each line.
     #[test]
     fn faces_below_one_another_are_one_record() {
         let stickers = "gwwgwworrbooyrryrrbyybggwggrooyybyybrrwoowoogggywbbwbb";

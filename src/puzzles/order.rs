@@ -1,15 +1,13 @@
-//! How often turns must be made until a puzzle looks as before.
+//! Computes the order of turns: the number of times after which a puzzle looks as before.
 
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How often a permutation of stickers must be made until they look as before, as a decimal number.
-/// What lies in place `i` goes to place `permutation[i]`; `colors` has the color in each place at
-/// first.
+/// The number of times that a permutation of stickers must be applied until they look as before, as a decimal number.
+/// The content of place `i` goes to place `permutation[i]`; `colors` has the initial color of each place.
 ///
-/// A cycle of stickers looks as before once it has moved on by the period of its colors; all
-/// cycles do after the least common multiple of their periods. Stickers of one color may have
-/// changed places by then.
+/// A cycle of stickers looks as before once it has moved by the period of its colors; all cycles do after the least
+/// common multiple of their periods. Stickers of the same color may have changed places by then.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();
@@ -29,12 +27,11 @@ pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     least_common_multiple(periods).to_string()
 }
 
-/// The fewest places, at least 1, by which a cycle of colors can be moved on so that it looks the
-/// same.
+/// The smallest positive number of places by which a cycle of colors can be rotated to look the same.
 ///
-/// By the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the
-/// longest proper prefix of the first `end + 1` colors that they also end in. What is left of the
-/// cycle without the longest is its period, if that divides its length.
+/// This uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the longest proper
+/// prefix of the first `end + 1` colors that is also a suffix of them. The length of the cycle minus that of its
+/// longest border is the period, if it divides the length.
 fn period(cycle: &[u8]) -> usize {
     let mut borders = vec![0; cycle.len()];
     let mut border = 0;
@@ -53,7 +50,7 @@ fn period(cycle: &[u8]) -> usize {
     }
 }
 
-/// The product of the highest power of each prime in some numbers above 0.
+/// The least common multiple of some positive numbers, as the product of the highest power of each prime.
 pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
     let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
     for number in numbers {
@@ -111,11 +108,11 @@ mod tests {
 
     #[test]
     fn orders_are_those_of_the_cycles_as_they_look() {
-        // Cycles of 3, 4 and 5 places, in different colors, and one place that stays.
+        // Cycles of 3, 4 and 5 places, in different colors, and one fixed place.
         let permutation = [1, 2, 0, 4, 5, 6, 3, 8, 9, 10, 11, 7, 12];
         let different: Vec<u8> = (0..13).collect();
         assert_eq!(order_of(&permutation, &different), "60");
-        // Two colors by turns in the cycle of 4, and one in that of 5.
+        // Two alternating colors in the cycle of 4, and one color in that of 5.
         let colors = [0, 1, 2, 0, 1, 0, 1, 3, 3, 3, 3, 3, 0];
         assert_eq!(order_of(&permutation, &colors), "6");
         assert_eq!(order_of(&permutation, &[0; 13]), "1");
@@ -124,7 +121,7 @@ mod tests {
 
     #[test]
     fn orders_of_any_size_are_written_to_the_last_digit() {
-        // One cycle of each prime length below 100: 25 primes, whose product is known.
+        // One cycle of each prime length below 100: the product of the 25 primes is known.
         let mut permutation: Vec<u32> = Vec::new();
         for length in (2..100_u32).filter(|&number| prime_powers(number as usize) == [(number as usize, 1)]) {
             let first = permutation.len() as u32;

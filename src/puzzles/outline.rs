@@ -1,4 +1,4 @@
-//! What is known of puzzles that no definition describes.
+//! Descriptions of puzzles that have no definition.
 
 use super::PuzzleTurn;
 use crate::search::CancelToken;
@@ -6,41 +6,43 @@ use num_bigint::BigUint;
 
 /// The description of a puzzle that cannot be written as a definition.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PuzzleOutline {
     /// Its pieces.
     pub pieces: Vec<PieceOutline>,
-    /// Its smallest turns, and how often each is made until everything is as before; none of a turn that is blocked before.
+    /// Its smallest turns, each with its order; `None` if the turn is blocked before everything is back.
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
-    /// The turns of the whole puzzle.
+    /// The rotations of the whole puzzle.
     pub rotations: &'static [&'static str],
-    /// How many different things turns do; none of a puzzle whose turns may be blocked, which are no group.
+    /// The number of different products of turns; `None` if turns may be blocked, since they then form no group.
     pub group_order: Option<u64>,
-    /// How many positions there are, however the puzzle is held.
+    /// The number of positions, without counting orientations of the whole puzzle.
     pub positions: BigUint,
 }
 
 /// Pieces that can come to each other's places, or show each other's hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PieceOutline {
-    /// What they are called.
+    /// Their name.
     pub name: &'static str,
-    /// How many they are.
+    /// Their number.
     pub places: u16,
-    /// In how many ways each can stand in its place.
+    /// The number of orientations of a piece in its place.
     pub orientations: u8,
 }
 
-/// Counts the positions of a puzzle by their distance from solved, in a way of its own.
+/// Counts the positions of a puzzle by their distance from solved, with a method of its own.
 pub trait DistanceCounter: Send + Sync {
-    /// What is counted instead of positions: positions that agree in it count once.
+    /// The goal, if it is not the solved state: positions that agree in it count once.
     fn goal(&self) -> Option<&'static str> {
         None
     }
 
-    /// Counts the positions at each distance, and reports how many are solved, one turn from solved, and so on, as long as
-    /// the token allows and as far as it does not take hours. True if no position is left.
+    /// Counts the positions at each distance from 0, and reports each count, until the token is cancelled or the next
+    /// count would take hours. Returns true if no positions are left.
     fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
-    /// The memory that it takes, in bytes.
+    /// The memory for counting, in bytes.
     fn bytes(&self) -> u64;
 }

@@ -1,8 +1,8 @@
-//! A cube whose six faces were photographed, in any order and turned in any way: which face is which.
+//! Assembles a cube from photographs of its six faces, in any order and rotation.
 //!
-//! Colors are judged first, since how the faces lie does not matter for that. Then every way to put the faces together is
-//! looked at: corners and edges must show colors that pieces have, and faces that meet in a picture must meet on the cube. The
-//! few best ways are judged as positions, and the likeliest is taken.
+//! The colors are determined first, since this does not depend on how the faces fit together. Then every way to
+//! assemble the faces is tried: corners and edges must show colors that pieces have, and faces that meet in a picture
+//! must meet on the cube. The few best arrangements are compared as positions, and the likeliest wins.
 
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
@@ -10,65 +10,65 @@ use crate::notation::measured::MeasuredError;
 use crate::scan::{JudgeError, Judgement, MeasuredColor, SeenFace, SeenFaces, UNUSUAL, color_costs, color_distance};
 use thiserror::Error;
 
-/// Why photographs of faces are no cube.
+/// Why photographs of faces do not give a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PhotographError {
-    /// There are not six faces.
+    /// The number of faces is not six.
     #[error("{found} of the 6 faces were found: take a picture of each face, or two pictures of three faces each")]
     Faces {
-        /// How many were found.
+        /// The number of faces found.
         found: usize,
     },
     /// The faces have different numbers of stickers.
     #[error("face {number} has {found} stickers a row, and the first one {expected}")]
     Layers {
-        /// The number of the face, counted from 1 as they were found.
+        /// The number of the face, from 1, in the order in which they were found.
         number: usize,
-        /// How many stickers a row has.
+        /// The number of stickers in one of its rows.
         found: usize,
-        /// How many the first face has.
+        /// The number of stickers in a row of the first face.
         expected: usize,
     },
-    /// The same face twice.
+    /// The same face was found twice.
     #[error("faces {first} and {second} are the same one: take a picture of each of the six faces")]
     Same {
-        /// The number of one, counted from 1 as they were found.
+        /// The number of one of them, from 1, in the order in which they were found.
         first: usize,
         /// The number of the other.
         second: usize,
     },
-    /// The faces cannot be put together.
+    /// The faces do not fit together.
     #[error(transparent)]
     Position(#[from] PuzzleError),
 }
 
-/// A cube that was put together from pictures of its faces.
+/// A cube that was assembled from pictures of its faces.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PhotographedCube {
-    /// Which cube it is.
+    /// The size of the cube.
     pub puzzle: PuzzleName,
-    /// Its position, held with white above and green in front if it has the usual colors.
+    /// Its position, held with white on top and green in front if it has the usual colors.
     pub reading: PuzzleReading,
-    /// How sure that is.
+    /// The confidence in the position.
     pub judgement: Judgement,
-    /// For each face, in the order U R F D L B, which of the pictured faces it is, counted from 0.
+    /// For each face, in the order U R F D L B, the number of the pictured face, from 0.
     pub faces: [usize; 6],
 }
 
-/// The faces of a cube.
+/// The number of faces of a cube.
 const FACES: usize = 6;
-/// As many ways to put faces together are judged as positions.
+/// The number of arrangements that are compared as positions.
 const JUDGED: usize = 6;
-/// Two faces whose stickers differ by less on the average are the same: a distance in Oklab.
+/// The distance in Oklab below which two faces are taken for the same, as the mean over their stickers.
 const SAME: f64 = 0.02;
 
-/// Puts the six faces together that are seen in pictures.
+/// Assembles the six faces that are seen in pictures.
 ///
 /// # Errors
 ///
-/// If there are not six of one size, two are the same, or no position is likely.
+/// If there are not six faces of one size, two are the same, or no position is likely.
 pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
     let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
     let found = all.len();
@@ -118,7 +118,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
         }
     }
     let mut best = best.ok_or(PuzzleError::Measured(MeasuredError::Judge(JudgeError::NoPosition)))?;
-    // Another way to put the faces together that is nearly as likely makes this one unsure, too.
+    // The result is also unsure if another arrangement of the faces is nearly as likely.
     for (cost, colors) in others {
         let margin = cost - best.judgement.cost;
         let is_same = puzzle.looks_like(&colors.clone().into(), &best.judgement.colors.clone().into());
@@ -130,12 +130,12 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
     Ok(best)
 }
 
-/// The error of a puzzle that is not a cube of stickers.
+/// The error for a puzzle that is not a cube of stickers.
 const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
 
-/// How different two faces look, turned so that they are as alike as can be: a distance in Oklab.
+/// The distance between two faces in Oklab, in the relative rotation in which they are most alike.
 fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     let count = one.colors.len();
     let apart = |turn: usize| -> f64 {
@@ -145,25 +145,25 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// The cell of a picture that lies in a cell of a face, if the picture is turned by a number of quarters.
+/// The cell of a picture for a cell of a face, if the picture is rotated by a number of quarters.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
-/// A way to put faces together: which pictured face each of U R F D L B is, and how far that is turned.
+/// A way to assemble faces: the pictured face for each of U R F D L B, and its rotation.
 #[derive(Debug, Clone)]
 struct FaceArrangement {
     faces: [usize; FACES],
     turns: [usize; FACES],
-    /// What it costs that the color scheme is not the usual one.
+    /// The cost of an unusual color scheme.
     unusual: f64,
 }
 
-/// Two pictured faces that meet in a picture: for each, its number and the side at which it meets the other, counted
-/// clockwise from the upper one.
+/// Two pictured faces that meet in a picture: for each, its number and the side at which it meets the other, clockwise
+/// from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// The sides of each of U R F D L B, clockwise from the upper one: which face is there, and which of its sides it meets.
+/// The sides of each of U R F D L B, clockwise from the upper one: the adjacent face, and the side of that face.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],
@@ -173,7 +173,7 @@ const SIDES: [[(usize, usize); 4]; FACES] = [
     [(0, 0), (4, 3), (3, 2), (1, 1)],
 ];
 
-/// Where faces meet in pictures.
+/// The pairs of faces that meet in pictures.
 fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
     let mut before = 0;
     let mut found = Vec::new();
@@ -188,7 +188,7 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 impl FaceArrangement {
     /// True if faces meet on the cube as they do in a picture.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
-        // A picture that is turned by a quarter has its left side above.
+        // A picture that is rotated by a quarter has its left side on top.
         let on_cube = |pictured: usize, side: usize| {
             let face = self.faces.iter().position(|&face| face == pictured).unwrap_or(0);
             (face, (side + self.turns[face]) % 4)
@@ -202,10 +202,10 @@ struct Assembly<'a> {
     puzzle: MeasuredPuzzle<'a>,
     layers: usize,
     meetings: Vec<Meeting>,
-    /// By pictured sticker, face after face.
+    /// The colors of the pictured stickers, face after face.
     colors: Vec<MeasuredColor>,
-    /// By pictured sticker and color, what it costs. Colors are numbered as the pictured faces are that have them in their
-    /// middles; without middles, as the faces that usually have them.
+    /// By pictured sticker and color: the cost. Colors have the numbers of the pictured faces that show them in the
+    /// middle; without middles, the numbers of the faces that usually have them.
     costs: Vec<Vec<f64>>,
 }
 
@@ -232,8 +232,8 @@ impl<'a> Assembly<'a> {
         !self.layers.is_multiple_of(2)
     }
 
-    /// How much each color looks as another than that which a face usually has, by color and face; the light of all is that
-    /// under which they look as usual on the average.
+    /// By color and face: the difference between the color and the usual color of the face. The light is assumed to be
+    /// the one under which the colors look most usual on average.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -260,8 +260,8 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The arrangements of pictured faces on a cube, one of each that turning the cube makes of another: the one with the
-    /// most usual colors. The first has the most usual ones of all.
+    /// The arrangements of pictured faces on a cube. Of several that are rotations of each other, the list has the one
+    /// with the most usual colors. The first has the most usual colors of all.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
         let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()
@@ -284,13 +284,13 @@ impl<'a> Assembly<'a> {
         all.into_iter().map(|(_, faces)| faces).collect()
     }
 
-    /// The ways in which pieces are likeliest, each piece by itself.
+    /// The arrangements with the likeliest pieces, where the likelihood of each piece is determined separately.
     fn ways(&self) -> Vec<FaceArrangement> {
         let each = self.layers * self.layers;
         let mut best: Vec<(f64, FaceArrangement)> = Vec::new();
         for (number, faces) in self.arrangements().into_iter().enumerate() {
             let unusual = if self.has_middles() && number > 0 { UNUSUAL } else { 0.0 };
-            // The color that belongs on each face.
+            // The home color of each face.
             let color = |face: u8| match self.has_middles() {
                 true => faces[usize::from(face)],
                 false => usize::from(face),
@@ -350,7 +350,7 @@ impl<'a> Assembly<'a> {
         best.into_iter().map(|(_, way)| way).collect()
     }
 
-    /// The measured colors if the faces are put together so.
+    /// The measured colors for an arrangement of the faces.
     fn measured(&self, way: &FaceArrangement) -> Vec<Option<MeasuredColor>> {
         let each = self.layers * self.layers;
         let sticker = |sticker: usize| {
@@ -361,7 +361,7 @@ impl<'a> Assembly<'a> {
     }
 }
 
-/// All orders of the six faces.
+/// All permutations of the six faces.
 fn orders() -> impl Iterator<Item = [usize; FACES]> {
     (0..720).map(|mut number| {
         let mut left: Vec<usize> = (0..FACES).collect();
@@ -374,8 +374,8 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
     })
 }
 
-/// What arrangements have in common that are one cube held in different ways: what is opposite the first pictured face, and
-/// in which order the four between them go round.
+/// A key that is the same for arrangements that are rotations of each other: the face opposite to the first pictured
+/// face, and the cyclic order of the four faces between them.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
     /// The faces around each of U R F D L B, clockwise.
     const AROUND: [[usize; 4]; FACES] = [

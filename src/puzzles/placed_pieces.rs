@@ -1,29 +1,28 @@
-//! The pieces of some kind by the stickers that they show: which is where, and which cannot be.
+//! Identifies the pieces of a kind by the stickers that they show: the place of each, and impossible ones.
 
 use super::PieceFault;
 
-/// The pieces of some kind, as many as there are places for them.
+/// The pieces of a kind; there are as many as places.
 #[derive(Debug)]
 pub struct PieceKind {
     /// `corner`, `edge`, `centre`, `tip`.
     pub name: &'static str,
-    /// By place: the numbers of its stickers, clockwise as seen from outside.
+    /// For each place, the numbers of its stickers, clockwise as seen from outside.
     pub stickers: Vec<Vec<u8>>,
-    /// How many stickers a face has: those of face 0 come first, then those of face 1.
+    /// The number of stickers on a face: those of face 0 come first, then those of face 1.
     pub stickers_on_face: u8,
 }
 
-/// Which piece is in a place, and how it is turned there.
+/// The piece in a place, and its orientation there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedPiece {
-    /// The number of the place where it belongs.
+    /// The number of its home place.
     pub piece: u8,
-    /// Its first sticker is in the place of this one.
+    /// The number of the place's sticker where the piece's first sticker is.
     pub turned: u8,
 }
 
-/// How colors are called: those of the solved puzzle by the letters of its faces, and each by the
-/// symbol that was typed.
+/// The names of colors: in the solved puzzle, the letters of its faces; in the input, the typed symbols.
 pub struct ColorNames<'a> {
     /// The letter of each face.
     pub faces: &'a [char],
@@ -31,14 +30,14 @@ pub struct ColorNames<'a> {
     pub symbols: &'a [char],
 }
 
-/// Colors, each by its name; `?` stands for one that has none.
+/// The names of colors in a row; `?` stands for a color without a name.
 pub fn spelled(colors: &[u8], names: &[char]) -> String {
     let named = colors.iter().map(|&color| names.get(usize::from(color)));
     named.map(|name| name.copied().unwrap_or('?')).collect()
 }
 
-/// Pieces of some kind that are there twice, or missing. `found` has the piece in each place, or none where no
-/// piece of the kind shows such colors.
+/// Finds pieces of a kind that occur twice or are missing. `found` has the piece in each place, or `None` if no piece
+/// of the kind has the colors there.
 pub fn miscounted_pieces(
     kind: &'static str,
     found: &[Option<usize>],
@@ -55,7 +54,7 @@ pub fn miscounted_pieces(
                 first: place_name(first),
                 second: place_name(second),
             }),
-            // An impossible piece is reported already; the piece in whose place it stands is missing.
+            // An impossible piece is already reported, and explains a missing piece.
             (None, _) if !has_strangers => Some(PieceFault::Missing {
                 kind,
                 piece: piece_name(piece),
@@ -67,19 +66,19 @@ pub fn miscounted_pieces(
 }
 
 impl PieceKind {
-    /// The faces of a place, which are the colors of the piece that belongs there.
+    /// The faces of a place, which are the colors of its home piece.
     pub fn faces(&self, place: usize) -> Vec<u8> {
         let stickers = self.stickers[place].iter();
         stickers.map(|sticker| sticker / self.stickers_on_face).collect()
     }
 
-    /// What a place shows.
+    /// The colors that a place shows.
     pub fn shown(&self, place: usize, stickers: &[u8]) -> Vec<u8> {
         let own = self.stickers[place].iter();
         own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
-    /// The piece that shows these colors, if there is one.
+    /// The piece with these colors, if there is one.
     pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
         (0..self.stickers.len()).find_map(|piece| {
             let mut turned = self.faces(piece);
@@ -95,7 +94,7 @@ impl PieceKind {
         })
     }
 
-    /// Where each piece is; `None` if that is impossible, and then the faults are added to `faults`.
+    /// The place of each piece; `None` if some piece is impossible. Faults are added to `faults`.
     pub fn placed(
         &self,
         stickers: &[u8],

@@ -2,15 +2,15 @@
 
 use smallvec::SmallVec;
 
-/// How many places have room in a position itself: all stickers of a Pyraminx, so that no position of a
-/// small puzzle asks for memory of its own.
+/// The number of places that fit into a position without a memory allocation: all stickers of a Pyraminx, so no small
+/// puzzle needs one.
 const INLINE_PLACES: usize = 36;
 
-/// What one holds in the hand: the color of each sticker, by its number in
-/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes them; or the number
-/// of the piece in each place of a board, and what else the puzzle needs to know of it.
+/// The state of the puzzle in the hand: the color of each sticker, as its number in
+/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes them; or the number of the piece
+/// in each place of a board, and any other data that the puzzle needs.
 ///
-/// It says nothing to any puzzle but the one that made it.
+/// Only the puzzle that made it can interpret it.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct PuzzlePosition {
     places: SmallVec<[u8; INLINE_PLACES]>,
@@ -30,7 +30,7 @@ impl PuzzlePosition {
         &self.places
     }
 
-    /// The same, to be turned.
+    /// The stickers or pieces, to be changed.
     #[inline]
     pub fn places_mut(&mut self) -> &mut [u8] {
         &mut self.places
@@ -51,7 +51,7 @@ impl Clone for PuzzlePosition {
         PuzzlePosition::new(&self.places)
     }
 
-    /// In its own memory, if both belong to one puzzle.
+    /// Reuses its own memory if both belong to one puzzle.
     #[inline]
     fn clone_from(&mut self, other: &PuzzlePosition) {
         if self.places.len() == other.places.len() {

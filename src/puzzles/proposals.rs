@@ -1,10 +1,10 @@
-//! Solutions of several positions at once, of which some may have none.
+//! Solves several positions at once, some of which may have no solution.
 
 use super::solution::SolutionTurns;
 use super::{Proposal, PuzzleError};
 use crate::search::Misled;
 
-/// What is proposed for one of several positions.
+/// The proposal for one of several positions.
 pub type Proposed = Result<Proposal, PuzzleError>;
 
 /// The proposal of a shortest solution.
@@ -12,16 +12,16 @@ pub fn proposed(turns: SolutionTurns) -> Proposed {
     Ok(Proposal::of_turns(turns))
 }
 
-/// Shortest solutions of some positions, each as its pieces or the reason why it has none. `solve` is
-/// given the pieces of all the others, in order.
+/// Shortest solutions of some positions. Each is given by its pieces, or by the reason why it has no solution. `solve`
+/// gets the pieces of all others, in order.
 ///
-/// If `solve` is misled, none of them has a solution.
+/// If `solve` fails because a table misled it, no position gets a solution.
 pub fn shortest<S: Copy>(
     positions: impl ExactSizeIterator<Item = Result<S, PuzzleError>>,
     solve: impl FnOnce(&[S]) -> Result<Vec<Proposed>, Misled>,
 ) -> Vec<Proposed> {
     let mut solvable = Vec::with_capacity(positions.len());
-    // There are almost never any, so that a run copies no errors beside the pieces.
+    // There are almost never any faults, so runs need not copy errors beside the pieces.
     let mut faults = Vec::new();
     for (number, pieces) in positions.enumerate() {
         match pieces {

@@ -1,17 +1,16 @@
-//! What finds solutions of a puzzle.
+//! The interface of a method that finds solutions of a puzzle.
 
 use super::{Proposal, PuzzleError, PuzzlePosition};
 use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 
-/// What finds solutions of a puzzle: the method of a puzzle, with its tables open.
+/// A method for solving a puzzle, with its tables opened.
 ///
-/// Nothing that it proposes is believed: a [`PuzzleSolver`](super::PuzzleSolver) makes all turns on stickers before it gives
-/// them out, and no one else can read them.
+/// Its proposals are not trusted: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it
+/// returns them, and no other code can read them.
 pub trait Proposer: Send + Sync {
-    /// Builds what the search for a position needs, if it has not been built yet. Time limits do not count
-    /// this.
+    /// Builds what the search for a position needs, unless it exists. Time limits do not include this.
     ///
     /// # Errors
     ///
@@ -26,17 +25,16 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// A solution of each of some positions, or why it has none: where it takes long, also that the token was
-    /// cancelled before.
+    /// A solution for each of some positions, or the reason why it has none. A slow method may also report that the
+    /// token was cancelled first.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
-    /// Solutions of a position, each given to `found`, the longer the search the shorter, until `found` breaks, the
-    /// token is cancelled, or all effort is made that is worth it. Methods that find no shorter ones in more time
-    /// propose their one.
+    /// Passes solutions of a position to `found`, shorter and shorter ones, until `found` breaks, the token is
+    /// cancelled, or further search is not worthwhile. Methods that do not improve with time propose their only one.
     ///
     /// # Errors
     ///
-    /// If it has none, or the token was cancelled before the first.
+    /// If it has no solution, or the token was cancelled before the first one.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -51,8 +49,8 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// All solutions of exactly some number of moves in the metric of the method, lazily; fewer once the token is cancelled.
-    /// None of methods that do not find shortest solutions.
+    /// All solutions of exactly some number of moves in the metric of the method, found lazily; fewer once the token is
+    /// cancelled. Empty for methods that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,
@@ -64,13 +62,13 @@ pub trait Proposer: Send + Sync {
     }
 }
 
-/// As many solutions of a length as are given out at most.
+/// The largest number of solutions of one length that are returned.
 const MOST_SOLUTIONS: usize = 10_000;
 
-/// As many solutions of a length as are looked for at first: often no more are wanted, and there may be many.
+/// The number of solutions of one length to search for at first: often no more are wanted, and there may be many.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions of a search that gets a number of solutions to find: a few at first, and more once these have been
+/// The solutions of a search that needs a number of solutions to find: a few at first, and more once those have been
 /// taken.
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);

@@ -1,4 +1,4 @@
-//! What can be asked of any puzzle.
+//! The interface of all puzzles.
 
 use super::defined::DefinedPuzzle;
 use super::{
@@ -14,12 +14,12 @@ use rand::Rng;
 use serde::Serialize;
 use std::fmt;
 
-/// A puzzle: to be read, written, turned and drawn.
+/// A puzzle: it can be read, written, turned and drawn.
 ///
-/// All puzzles share one type for positions and one for turns. A puzzle that is given those of another refuses them
-/// where it can ([`PuzzleError::Foreign`]), and makes no sense of them elsewhere.
+/// All puzzles share one type for positions and one for turns. A puzzle refuses a position or a turn of another puzzle
+/// if it notices ([`PuzzleError::Foreign`]); otherwise the result is meaningless.
 pub trait Puzzle: Send + Sync {
-    /// Which puzzle it is.
+    /// The name of the puzzle.
     fn name(&self) -> PuzzleName;
 
     /// The solved position.
@@ -29,10 +29,10 @@ pub trait Puzzle: Send + Sync {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, and where.
+    /// The fault and its position.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
-    /// The turns that an algorithm comes to, brackets expanded.
+    /// The turns of an algorithm, with brackets expanded.
     ///
     /// # Errors
     ///
@@ -42,39 +42,38 @@ pub trait Puzzle: Send + Sync {
     /// A turn in the notation of competitions.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
 
-    /// A turn for those who do not know its notation, of puzzles whose turns do not speak for themselves.
+    /// A description of a turn for people who do not know the notation, for puzzles whose turns are not
+    /// self-explanatory.
     fn turn_in_words(&self, _turn: PuzzleTurn) -> Option<String> {
         None
     }
 
-    /// Turns in the notation of competitions, with a space between two.
+    /// Turns in the notation of competitions, separated by spaces.
     fn write_turns(&self, turns: &[PuzzleTurn]) -> String {
         let turns: Vec<String> = turns.iter().map(|&turn| self.write_turn(turn)).collect();
         turns.join(" ")
     }
 
-    /// A position as `facelets`: a letter a sticker, or the numbers of a board; it is read again as
-    /// the same position.
+    /// A position as `facelets`: a letter for each sticker, or the numbers of a board. Reading it gives the same
+    /// position.
     fn write(&self, position: &PuzzlePosition) -> String;
 
-    /// Makes turns, on stickers alone. This is the engine that checks solutions: it shares no code
-    /// with the solver of the puzzle.
+    /// Makes turns, on stickers alone. This engine checks solutions: it shares no code with the solver of the puzzle.
     ///
     /// # Errors
     ///
-    /// If a turn cannot be made, as on the sliding puzzle, or belongs to another puzzle.
+    /// If a turn is not possible, as on the sliding puzzle, or belongs to another puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one color, however the puzzle is held, or a board is the goal; decided
-    /// by stickers alone.
+    /// True if every face shows one color, in any orientation, or if a board is the goal. This looks only at stickers.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
-    /// False for a turn that solutions must not make, because others were chosen.
+    /// False for a turn that solutions must not use, because other moves were chosen.
     fn may_make(&self, _turn: PuzzleTurn) -> bool {
         true
     }
 
-    /// True if two positions differ only in how the puzzle is held.
+    /// True if two positions differ only by a rotation of the whole puzzle.
     fn looks_like(&self, one: &PuzzlePosition, other: &PuzzlePosition) -> bool {
         one == other
     }
@@ -82,13 +81,13 @@ pub trait Puzzle: Send + Sync {
     /// The turns that undo some turns, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
-    /// Turns that lead from the solved position to one whose solution is known, but for how the puzzle is held: the solution
-    /// undone, without turns that a person would make for nothing.
+    /// Turns that lead from the solved position to a position with a known solution, except for a rotation of the whole
+    /// puzzle: the inverse of the solution, without superfluous turns.
     fn scramble_of(&self, _position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         self.inverse(solution)
     }
 
-    /// The same with turns made into one that follow each other and move the same pieces.
+    /// Combines successive turns that move the same pieces.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<PuzzleTurn> = Vec::new();
         for &turn in turns {
@@ -98,7 +97,7 @@ pub trait Puzzle: Send + Sync {
                 Some(last) if undoing == [*last] => {
                     simplified.pop();
                 }
-                // Two thirds of a turn one way are one third the other way.
+                // Two thirds of a turn in one direction are one third in the other.
                 Some(last) if *last == turn && is_third() => {
                     simplified.pop();
                     simplified.extend(undoing);
@@ -109,103 +108,102 @@ pub trait Puzzle: Send + Sync {
         simplified
     }
 
-    /// The turns that look, after a symmetry of the cube, as these looked before; none of a puzzle whose turns are not
-    /// of layers of a cube.
+    /// The images of turns under a symmetry of the cube; `None` if the turns are not those of layers of a cube.
     fn carried(&self, _turns: &[PuzzleTurn], _symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
         None
     }
 
-    /// The same as turns that the regulations of the World Cube Association have a name for.
+    /// The turns, in the notation of the World Cube Association's regulations.
     fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         turns.to_vec()
     }
 
-    /// How often turns must be made until the position looks as it did before, as a decimal number:
-    /// it may have thousands of digits.
+    /// The number of times that turns must be made until the position looks as before, as a decimal number: it may have
+    /// thousands of digits.
     ///
     /// # Errors
     ///
-    /// If a turn cannot be made.
+    /// If a turn is not possible.
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError>;
 
-    /// How long some turns are.
+    /// The length of some turns.
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength;
 
-    /// Random turns that do not cancel or merge, on a puzzle that is solved at first.
+    /// Random turns that neither cancel nor merge, made from the solved puzzle.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
-    /// The letters of its faces, as what is read from no moves at all has them; none of a board.
+    /// The letters of its faces, which are the symbols of a position read from an algorithm; empty for a board.
     fn face_letters(&self) -> Vec<char> {
         let solved = self.read("", Some(PuzzleFormat::Moves));
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    /// The letters that turn it, as on a keyboard.
+    /// The keys that turn it.
     fn turn_keys(&self) -> TurnKeys {
         TurnKeys::LETTERS
     }
 
-    /// The colors of its faces, by the number that [`Cell::Sticker`] has; none of a board.
+    /// The colors of its faces, by the numbers in [`Cell::Sticker`]; empty for a board.
     fn colors(&self) -> &[StickerColor];
 
-    /// True if it has a net and pictures; only a definition may say nothing of them.
+    /// True if it has a net and pictures; only a definition may lack them.
     fn is_drawn(&self) -> bool {
         true
     }
 
-    /// The position unfolded, line by line; spaces at the ends of lines are left out.
+    /// The unfolded position, line by line, without spaces at the ends of lines.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>>;
 
-    /// A picture in these colors (as many as [`Puzzle::colors`] has).
+    /// A picture in the given colors, of which there must be as many as [`Puzzle::colors`] has.
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
-    /// The stickers of each piece, numbered as [`Puzzle::write`] writes them; each for itself if nothing is known of
-    /// pieces.
+    /// The stickers of each piece, numbered in the order of [`Puzzle::write`]; each sticker separately if the pieces
+    /// are unknown.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
             .collect()
     }
 
-    /// What the puzzle is like, if it cannot be written as a definition.
+    /// A description of the puzzle, if it cannot be written as a definition.
     fn outline(&self) -> Option<PuzzleOutline> {
         None
     }
 
-    /// What counts its positions by their distance from solved, if it has a way of its own.
+    /// A counter of its positions by distance from solved, if it has its own method.
     fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
         None
     }
 
-    /// The same puzzle as one that is solved here; none if it is not.
+    /// The puzzle as a solvable one; `None` if this program does not solve it.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         None
     }
 }
 
-/// How a position is written.
+/// The format of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum PuzzleFormat {
-    /// A symbol a sticker, or the numbers of a board.
+    /// A symbol for each sticker, or the numbers of a board.
     Facelets,
-    /// The rows of the position as it unfolds, in as many lines or one after the other.
+    /// The rows of the unfolded position, in separate lines or one after the other.
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
-    /// A measured color a sticker, as `Facelets` has them, or as the net of a definition has them.
+    /// A measured color for each sticker, in the order of `Facelets`, or of the net of a definition.
     Measured,
-    /// As `Facelets`, of a puzzle with six faces that are in this order.
+    /// Like `Facelets`, with the six faces in this order.
     InOrder(FaceOrder),
 }
 
-/// What was read: a position, and the symbols of its colors.
+/// The result of reading a text: a position, and the symbols of its colors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,
-    /// The symbol of each color, by the number that [`Cell::Sticker`] has; the letters of the faces
-    /// if an algorithm was read, and empty for a board.
+    /// The symbol of each color, by the numbers in [`Cell::Sticker`]; the letters of the faces if the text was an
+    /// algorithm, and empty for a board.
     pub symbols: Vec<char>,
 }
 
@@ -244,13 +242,13 @@ impl fmt::Display for PuzzleMethod {
 
 /// A puzzle that this program solves; [`PuzzleSolver`](super::PuzzleSolver) does.
 pub trait SolvablePuzzle: Puzzle {
-    /// The methods that it is solved by, the usual one first.
+    /// The methods that solve it, the usual one first.
     fn methods(&self) -> &'static [PuzzleMethod] {
         &[PuzzleMethod::Optimal]
     }
 
-    /// The metrics in which solutions can be shortest, the usual one first. Puzzles that are no
-    /// cubes have one, [`Metric::HalfTurn`], in which every turn is a move.
+    /// The metrics in which solutions can be shortest, the usual one first. Puzzles that are not cubes have a single
+    /// one, [`Metric::HalfTurn`], in which every turn is a move.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -267,14 +265,14 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric; of one that it does not have, those of its usual one.
+    /// The tables of a method in a metric. A method that the puzzle does not have gets those of the usual one.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
-    /// Opens a method: reads its tables, or builds and keeps them.
+    /// Opens a method: reads its tables, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table is not as published.
+    /// If a table is wrong.
     fn proposer(
         &self,
         method: PuzzleMethod,
@@ -283,44 +281,51 @@ pub trait SolvablePuzzle: Puzzle {
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError>;
 
-    /// The most moves that a method can need, in a metric; none if that is not known.
+    /// The largest number of moves that a method can need in a metric; `None` if it is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
-    /// A position drawn uniformly from all that can be solved.
+    /// A uniformly random solvable position.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
-    /// A position that a set of this many random turns leads to, where positions that are so near are too rare to be found among
-    /// all: each set is as likely whose turns do not come to fewer by themselves. Their order changes nothing.
+    /// A position reached by a random set of this many turns, for small numbers of moves whose positions are too rare
+    /// among all positions. Every set of turns that cannot be shortened has the same probability. The order of the
+    /// turns does not matter.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }
 
-    /// The puzzle as one that is given as data, whose goal and moves can be chosen, if it is one.
+    /// The number of positions that take this many moves, if it is known and they are too rare to be found by drawing positions.
+    fn rare_at(&self, _moves: usize) -> Option<u64> {
+        None
+    }
+
+    /// The puzzle as a definition whose goal and moves can be chosen, if it is one.
     fn defined(&self) -> Option<&DefinedPuzzle> {
         None
     }
 
-    /// Turns that lead from the solved puzzle to a position as the scrambles of competitions have them, of puzzles whose
-    /// scrambles have a form of their own; others are scrambled by what undoes a solution.
+    /// A scramble in the form of competitions that leads from the solved puzzle to a position, for puzzles with such a
+    /// form. The others are scrambled by the inverse of a solution.
     fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }
 
-    /// The position that the same turns solve which lead from `position` to `target`.
+    /// The position that a sequence of turns solves if and only if this sequence leads from `position` to `target`.
     ///
     /// # Errors
     ///
     /// If no turns lead there.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
 
-    /// True if [`SolvablePuzzle::seen_from`] holds of this target: turns that lead there are those that solve something.
-    /// They are not where pieces that look alike on the solved puzzle, and so may be exchanged, look otherwise there.
+    /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not if some pieces look alike on the solved
+    /// puzzle, and may thus be exchanged, but look different in the target.
     fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
         true
     }
 
-    /// Turns that lead from a position to a target, but for how the puzzle is held, by way of the solved puzzle, and
-    /// those of them that lead on from there, before any cancel: `there` solve the position, and `back` the target.
+    /// Turns from a position to a target, except for a rotation of the whole puzzle, by way of the solved puzzle. Also
+    /// returns separately the turns after the solved puzzle, before any turns cancel. `there` solves the position, and
+    /// `back` solves the target.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

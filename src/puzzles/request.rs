@@ -1,4 +1,4 @@
-//! One question about positions of a puzzle: how many solutions, how long, and what they lead to.
+//! One request to a solver: the position, the number of solutions, their length, and the target.
 
 use super::{PuzzleError, PuzzlePosition, PuzzleReading, PuzzleSearch, PuzzleSolution, PuzzleSolver, PuzzleTurn};
 use crate::cube::Face;
@@ -8,20 +8,20 @@ use crate::search::CancelToken;
 use crate::solvers::two_phase::SearchTime;
 use std::time::Duration;
 
-/// How many solutions are wanted.
+/// The wanted number of solutions.
 enum WantedSolutions {
     /// The one that the method finds.
     One,
-    /// So many, the shortest first.
+    /// This number, the shortest first.
     Several(usize),
     AllShortest,
 }
 
-/// How many moves more than the fewest a further solution may have, unless it is said how many it
-/// may have: the second solution of a solved sliding puzzle has twelve.
+/// The number of moves by which a further solution may exceed the shortest, unless a limit is given: the second
+/// solution of a solved sliding puzzle has twelve.
 const MORE_MOVES: usize = 12;
 
-/// One question to a [`PuzzleSolver`], put together step by step.
+/// A request to a [`PuzzleSolver`], built step by step.
 pub struct PuzzleRequest<'a> {
     solver: &'a PuzzleSolver,
     start: &'a PuzzleReading,
@@ -35,8 +35,8 @@ pub struct PuzzleRequest<'a> {
 opaque!(PuzzleRequest<'_>);
 
 impl PuzzleSolver {
-    /// A question about a position that can be cancelled, ask for several solutions, or lead to another position than
-    /// the solved one.
+    /// Begins a request for a position. It can be cancelled, ask for several solutions, or lead to a target other than
+    /// the solved position.
     pub fn request<'a>(&'a self, start: &'a PuzzleReading) -> PuzzleRequest<'a> {
         PuzzleRequest {
             solver: self,
@@ -65,48 +65,48 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for the shortest solution that is found in this time.
+    /// Asks for the shortest solution that is found within this time.
     #[must_use]
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.search.time = SearchTime::For(time);
         self
     }
 
-    /// Asks for ever shorter solutions, until the request is cancelled or there can be none shorter.
+    /// Asks for shorter and shorter solutions, until the request is cancelled or a solution is proven to be shortest.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;
         self
     }
 
-    /// Asks for a solution that is searched for in this way.
+    /// Asks for a solution by a search with these limits.
     pub(crate) fn search(mut self, search: PuzzleSearch) -> Self {
         self.search = search;
         self
     }
 
-    /// Hears of each solution that is shorter than those before, checked.
+    /// Calls `heard` with each checked solution that is shorter than all earlier ones.
     #[must_use]
     pub fn improved(mut self, heard: &'a dyn Fn(&PuzzleSolution)) -> Self {
         self.improved = Some(heard);
         self
     }
 
-    /// Asks for this many solutions, the shortest there are. Of shortest solutions.
+    /// Asks for this many solutions, the shortest ones. Only for methods that find shortest solutions.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = WantedSolutions::Several(wanted);
         self
     }
 
-    /// Asks for all shortest solutions. Of shortest solutions.
+    /// Asks for all shortest solutions. Only for methods that find shortest solutions.
     #[must_use]
     pub fn all(mut self) -> Self {
         self.wanted = WantedSolutions::AllShortest;
         self
     }
 
-    /// Lets a token end the search for further or shorter solutions.
+    /// Lets a token stop the search for further or shorter solutions.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -117,17 +117,17 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If there is none, or none as short as was asked for; or if the symbols of the position and
-    /// the target do not tell which of their faces are the same.
+    /// If there is no solution, or none within the limit, or if the symbols of the position and the target do not tell
+    /// which of their faces correspond.
     pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }
 
-    /// As many solutions as were asked for, the shortest first, each checked on stickers; at least one.
+    /// The requested number of solutions, the shortest first, each checked on stickers; at least one.
     ///
     /// # Errors
     ///
-    /// Those of [`PuzzleRequest::solve`].
+    /// The errors of [`PuzzleRequest::solve`].
     pub fn solve_several(&self) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (puzzle, reading) = (self.solver.puzzle(), self.start);
         let start = match self.target {
@@ -139,7 +139,7 @@ impl<'a> PuzzleRequest<'a> {
             }
             Some(_) | None => reading.position.clone(),
         };
-        // What solves the target, where turns lead there by way of the solved puzzle.
+        // The solution of the target, if turns lead there by way of the solved puzzle.
         let back = match self.target.filter(|target| !puzzle.is_seen_from(&target.position)) {
             Some(target) => Some((&target.position, self.usual(&target.position)?)),
             None => None,
@@ -162,7 +162,7 @@ impl<'a> PuzzleRequest<'a> {
             false => {
                 let mut heard = |found: &PuzzleSolution| {
                     let found = led_on(found.clone());
-                    // Of one that is wrong the answer at the end says so.
+                    // A wrong solution is reported at the end.
                     if let Some(heard) = self.improved.filter(|_| self.check(&found).is_ok()) {
                         heard(&found);
                     }
@@ -194,7 +194,7 @@ impl<'a> PuzzleRequest<'a> {
         self.solver.solve_until_cancelled(position, &self.cancel)
     }
 
-    /// Makes sure that a solution leads to the target, if there is one.
+    /// Checks that a solution leads to the target, if there is one.
     fn check(&self, solution: &PuzzleSolution) -> Result<(), PuzzleError> {
         let Some(target) = self.target else {
             return Ok(());
@@ -208,13 +208,13 @@ impl<'a> PuzzleRequest<'a> {
         }
     }
 
-    /// The most moves that one of several solutions may have, if this is the best.
+    /// The largest number of moves for one of several solutions, if `best` is the best one.
     pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
         self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
     }
 
-    /// The solution, and as many more as were asked for.
+    /// The best solution, and the requested number of others.
     fn with_others(&self, start: &PuzzlePosition, best: PuzzleSolution) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
         let of_length = |length| {
@@ -236,12 +236,12 @@ impl<'a> PuzzleRequest<'a> {
     }
 }
 
-/// True if the colors of two positions can be told from each other's symbols: both have the same
-/// ones, or one of them has the letters of faces or of colors.
+/// True if the symbols of two positions can be matched: both have the same ones, or one of them has the letters of
+/// faces or of colors.
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // Puzzles of other numbers of colors name them alike however they are held.
+        // Puzzles with other numbers of colors name them alike in every orientation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

@@ -1,4 +1,4 @@
-//! Shortest solutions from an exact table over all states of a puzzle.
+//! Finds shortest solutions with an exact table over all states of a puzzle.
 
 use super::PuzzleTurn;
 use super::solution::{INLINE_TURNS, SolutionTurns};
@@ -6,42 +6,31 @@ use crate::coordinates::State;
 use crate::search::{DepthFirst, Misled, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
-/// The exact table of all states of a puzzle, and the ways down it.
+/// An exact table of all states of a puzzle, and the walks down it.
 #[derive(Debug)]
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
 
-/// More moves than any entry of a table asks for: it is a byte, of which at least two bits are not
-/// for the distance.
+/// A number of moves above the distance of any entry: an entry is a byte, at least two bits of which are not for the
+/// distance.
 const LONGEST: usize = 64;
 
-/// The move of the states of a space.
+/// The type of moves of a space's states.
 type MoveOf<S> = <<S as CosetSpace>::State as State>::Move;
 
 impl<S: CosetSpace> ShortestWays<S> {
-    /// States that are solved side by side: while one waits for its entry to come from memory, the
-    /// processor goes on with the others.
+    /// The number of states that are solved side by side: while one waits for its entry from memory, the processor
+    /// continues with the others.
     pub const SIDE_BY_SIDE: usize = 16;
 
-    /// The ways down a table.
+    /// Prepares the walks down a table.
     pub fn new(table: PruningTable<S>) -> ShortestWays<S> {
         ShortestWays { table }
     }
 
-    /// How many moves a state is from solved.
-    ///
-    /// # Errors
-    ///
-    /// If it is not a state of the space.
-    pub fn distance(&self, state: &S::State) -> Result<usize, Misled> {
-        let coset = self.table.space().coset_of(state);
-        let entry = self.table.entry(coset).ok_or(Misled)?;
-        Ok(usize::from(entry.distance()))
-    }
-
-    /// A shortest solution of each of some states, in turns as `written` makes them of moves; and
-    /// whatever `finished` makes of these turns.
+    /// A shortest solution of each of some states. `written` converts its moves to turns, and `finished` makes the
+    /// result from the turns.
     ///
     /// # Errors
     ///
@@ -67,8 +56,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(solutions)
     }
 
-    /// Gives a shortest solution of each of some states to `keep`; `turns` are the moves of the
-    /// space as they are written.
+    /// Passes a shortest solution of each of some states to `keep`; `turns` has the turn for each move of the space.
     fn walk_all<const STARTS: usize>(
         &self,
         states: &[S::State; STARTS],
@@ -76,7 +64,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         mut keep: impl FnMut(SolutionTurns),
     ) -> Result<(), Misled> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
-        // The moves of all ways, as the walk takes them: by step, then by start.
+        // The moves of all walks, by step and then by start.
         let mut steps = [[0_u8; STARTS]; LONGEST];
         let lengths = walk(&self.table, starts, |step| {
             steps[step.before][step.start] = step.which as u8;
@@ -84,7 +72,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
-                // All that there is room for, whatever the length: that takes no branches.
+                // Copies the maximum number of turns, whatever the length: that needs no branches.
                 length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });
@@ -92,8 +80,8 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(())
     }
 
-    /// All canonical solutions of exactly some number of moves, lazily, in the order of the moves.
-    /// `may_follow` is as [`DepthFirst::new`] has it.
+    /// All canonical solutions of exactly some number of moves, found lazily, in the order of the moves. `may_follow`
+    /// is as in [`DepthFirst::new`].
     pub fn of_length(
         &self,
         state: &S::State,

@@ -4,50 +4,52 @@ use super::PuzzleTurn;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 
-/// How many turns of a solution have their place in it: no shortest solution of a twisty puzzle has
-/// more, so that none of these asks for memory of its own.
+/// The number of turns that a solution stores without a memory allocation: no shortest solution of a twisty puzzle has
+/// more.
 pub(super) const INLINE_TURNS: usize = 16;
 
 /// The turns of a solution.
 pub(super) type SolutionTurns = SmallVec<[PuzzleTurn; INLINE_TURNS]>;
 
-/// What a solver proposes: turns in order, and the parts into which they fall. They are told to no one before
-/// [`PuzzleSolver`](super::PuzzleSolver) has made them on stickers; then they are a [`PuzzleSolution`].
+/// A proposal of a solver: turns in order, and their division into phases. No code can read them before
+/// [`PuzzleSolver`](super::PuzzleSolver) has replayed them on stickers; then they are a [`PuzzleSolution`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Proposal {
     turns: SolutionTurns,
-    /// Empty for a shortest solution, which has one part.
+    /// Empty for a shortest solution, which has a single phase.
     phases: Vec<PuzzlePhase>,
 }
 
-/// A part of a solution.
+/// A phase of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PuzzlePhase {
     /// Its name: `first layer`.
     pub name: &'static str,
-    /// What it is for, in a sentence.
+    /// Its aim, in a sentence.
     pub aim: String,
-    /// Its turns, before any of them cancel with those of other parts.
+    /// Its turns, before any of them cancel with those of other phases.
     pub turns: Vec<PuzzleTurn>,
-    /// What to look for on the puzzle, of a part that people learn.
+    /// Advice for finding the pieces on the puzzle, for a phase that people learn.
     pub look_for: Option<&'static str>,
-    /// The steps into which the turns fall then; none if there is nothing to do.
+    /// The steps of its turns; empty if there is nothing to do.
     pub steps: Vec<PuzzleStep>,
 }
 
-/// What a person does at once.
+/// A step that a person makes at once.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PuzzleStep {
-    /// What it brings home or together, in a few words: `FR edge`.
+    /// The pieces that it brings home or together, in a few words: `FR edge`.
     pub name: String,
-    /// What it is for, of an algorithm.
+    /// The purpose of an algorithm.
     pub purpose: Option<&'static str>,
     /// Its turns.
     pub turns: Vec<PuzzleTurn>,
 }
 
 impl PuzzlePhase {
-    /// A part that people do not learn.
+    /// A phase that people do not learn.
     pub fn new(name: &'static str, aim: impl Into<String>, turns: Vec<PuzzleTurn>) -> PuzzlePhase {
         PuzzlePhase {
             name,
@@ -60,14 +62,14 @@ impl PuzzlePhase {
 }
 
 impl Proposal {
-    /// A proven shortest solution: one part, which is the whole.
+    /// A proven shortest solution, with a single phase.
     pub fn shortest(turns: impl IntoIterator<Item = PuzzleTurn>) -> Proposal {
         Proposal::of_turns(turns.into_iter().collect())
     }
 
-    /// A solution in parts, and the turns that they come to together. A solution without parts is said to be
+    /// A solution in phases, and the turns of all of them together. A solution without phases counts as proven
     /// shortest.
-    pub fn in_phases(turns: Vec<PuzzleTurn>, phases: Vec<PuzzlePhase>) -> Proposal {
+    pub(crate) fn in_phases(turns: Vec<PuzzleTurn>, phases: Vec<PuzzlePhase>) -> Proposal {
         let turns = turns.into();
         Proposal { turns, phases }
     }
@@ -82,24 +84,24 @@ impl Proposal {
         &self.phases
     }
 
-    /// The turns, for those who check them.
+    /// The turns, for the check.
     pub(super) fn turns(&self) -> &[PuzzleTurn] {
         &self.turns
     }
 }
 
-/// A solution of a position of a puzzle: turns in order, and the parts into which they fall. It has
-/// been replayed on the stickers of the position.
+/// A solution of a position of a puzzle: turns in order, and their division into phases. It was replayed on the
+/// stickers of the position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleSolution(Proposal);
 
 impl PuzzleSolution {
-    /// What was proposed, once it is checked.
+    /// Turns a proposal into a solution after it was checked.
     pub(super) fn of_checked(proposal: Proposal) -> PuzzleSolution {
         PuzzleSolution(proposal)
     }
 
-    /// The same solution with turns that go on to a target, `all` of them together, and with the part that they are.
+    /// The solution extended to a target: `all` are the turns of the whole, and `on` those of the additional phase.
     pub(super) fn led_on(&self, all: Vec<PuzzleTurn>, on: Vec<PuzzleTurn>) -> PuzzleSolution {
         let on = PuzzlePhase::new("target", "from the solved puzzle to the target", on);
         let phases = self.0.phases.iter().cloned().chain([on]);
@@ -111,13 +113,13 @@ impl PuzzleSolution {
         &self.0.turns
     }
 
-    /// True if it is proven that there is none shorter, in the metric that was asked for.
+    /// True if it is proven that no solution is shorter, in the requested metric.
     pub fn is_shortest(&self) -> bool {
         self.0.phases.is_empty()
     }
 
-    /// Its parts; a single one, `optimal`, of a shortest solution. Turns may cancel where parts meet,
-    /// so that all parts together may have more turns than the solution.
+    /// Its phases; a shortest solution has a single one, `optimal`. Turns may cancel between phases, so the phases
+    /// together may have more turns than the solution.
     pub fn phases(&self) -> Cow<'_, [PuzzlePhase]> {
         if !self.is_shortest() {
             return Cow::Borrowed(&self.0.phases);

@@ -1,4 +1,4 @@
-//! A solver of any puzzle, with its tables open.
+//! A solver of any puzzle, with its tables opened.
 
 use super::{Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleSolution, PuzzleTurn, SolvablePuzzle};
 use crate::cube::Metric;
@@ -9,25 +9,25 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// How long to search for a solution that is shorter, and how short it is to be. Methods that find no shorter ones in
-/// more time find their one.
+/// The time and the limit for a search for shorter solutions. Methods that do not improve with time find their only
+/// one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleSearch {
     /// The time.
     pub time: SearchTime,
-    /// The most moves that it may have in the metric of the solver, if that is limited.
+    /// The largest number of moves in the metric of the solver, if it is limited.
     pub max_moves: Option<usize>,
 }
 
 impl PuzzleSearch {
-    /// The one solution that a method finds at once.
+    /// The search for the one solution that a method finds at once.
     pub const USUAL: PuzzleSearch = PuzzleSearch {
         time: SearchTime::UntilFound,
         max_moves: None,
     };
 }
 
-/// A solver of a puzzle by a method in a metric, which checks every solution on stickers.
+/// A solver of a puzzle by a method in a metric. It checks every solution on stickers.
 ///
 /// ```no_run
 /// use rubik::puzzles::{PuzzleName, PuzzleSolver};
@@ -46,11 +46,11 @@ pub struct PuzzleSolver {
 }
 
 impl PuzzleSolver {
-    /// Opens a solver: reads its tables, or builds and keeps them.
+    /// Opens a solver: reads its tables, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table is not as published.
+    /// If a table is wrong.
     pub fn open(
         puzzle: Arc<dyn SolvablePuzzle>,
         method: PuzzleMethod,
@@ -66,11 +66,11 @@ impl PuzzleSolver {
         })
     }
 
-    /// Opens the usual method in the usual metric, with tables where [`Store::default`] keeps them.
+    /// Opens the usual method in the usual metric, with tables from [`Store::default`].
     ///
     /// # Errors
     ///
-    /// If a table is not as published.
+    /// If a table is wrong.
     pub fn open_usual(puzzle: Arc<dyn SolvablePuzzle>) -> Result<PuzzleSolver, TableError> {
         let (method, metric) = (puzzle.usual_method(), puzzle.usual_metric());
         PuzzleSolver::open(puzzle, method, metric, &Store::default(), &NoProgress)
@@ -96,13 +96,14 @@ impl PuzzleSolver {
         self.solve_until(positions, &CancelToken::new())
     }
 
-    /// The same, until a token is cancelled: what would take long then has no solution ([`PuzzleError::Cancelled`]).
+    /// Like [`PuzzleSolver::solve_all`], until a token is cancelled: positions that would then take long have no
+    /// solution ([`PuzzleError::Cancelled`]).
     pub fn solve_until(
         &self,
         positions: &[&PuzzlePosition],
         cancel: &CancelToken,
     ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
-        // One position for all, so that big ones ask for memory once.
+        // All positions share one buffer, so large ones allocate memory only once.
         let mut after = self.puzzle.solved();
         let proposals = self.proposer.propose(positions, cancel).into_iter();
         let checked = proposals.zip(positions).map(|(proposal, position)| {
@@ -123,11 +124,11 @@ impl PuzzleSolver {
         self.solve_until_cancelled(position, &CancelToken::new())
     }
 
-    /// The same, until a token is cancelled.
+    /// Like [`PuzzleSolver::solve`], until a token is cancelled.
     ///
     /// # Errors
     ///
-    /// If it has no solution, or the token was cancelled before there was one.
+    /// If it has no solution, or the token was cancelled before one was found.
     pub fn solve_until_cancelled(
         &self,
         position: &PuzzlePosition,
@@ -137,7 +138,7 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
-    /// Builds what a position needs before it can be searched for, if that is not there yet.
+    /// Builds what the search for a position needs, unless it exists.
     ///
     /// # Errors
     ///
@@ -151,12 +152,12 @@ impl PuzzleSolver {
         self.proposer.prepare(position, cancel, progress)
     }
 
-    /// Solves a position in the fewest moves that are found until there are few enough, the time is over or the token
-    /// cancelled. What is shorter than all before it is given to `improved`, checked, as soon as it is found.
+    /// Searches for shorter and shorter solutions until one has few enough moves, the time is over or the token is
+    /// cancelled. Each solution that is shorter than all before it is checked and passed to `improved` at once.
     ///
     /// # Errors
     ///
-    /// If it has no solution, or none was found of so few moves, or in time.
+    /// If it has no solution, or none was found within the limit or in time.
     pub fn improve(
         &self,
         position: &PuzzlePosition,
@@ -198,7 +199,7 @@ impl PuzzleSolver {
         }
     }
 
-    /// The error that no solution is as short as requested; the best one has `best` moves.
+    /// The error for a limit that no solution meets; the best one has `best` moves.
     pub(super) fn not_within(&self, limit: usize, best: usize) -> PuzzleError {
         match self.method {
             PuzzleMethod::Optimal => PuzzleError::NotWithin { limit, shortest: best },
@@ -206,8 +207,8 @@ impl PuzzleSolver {
         }
     }
 
-    /// All solutions of exactly some number of moves in the metric of the solver, lazily, each checked on
-    /// stickers. None of methods that do not find shortest solutions.
+    /// All solutions of exactly some number of moves in the metric of the solver, found lazily, each checked on
+    /// stickers. Empty for methods that do not find shortest solutions.
     pub fn solutions<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -216,7 +217,7 @@ impl PuzzleSolver {
         self.solutions_until(position, length, &CancelToken::new())
     }
 
-    /// The same, until a token is cancelled.
+    /// Like [`PuzzleSolver::solutions`], until a token is cancelled.
     pub fn solutions_until<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -242,7 +243,7 @@ impl fmt::Debug for PuzzleSolver {
     }
 }
 
-/// Makes sure, on stickers, that turns solve a position, and that they are turns that may be made.
+/// Checks on stickers that turns solve a position, and that only allowed turns are used.
 ///
 /// # Errors
 ///
@@ -251,7 +252,7 @@ pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[Pu
     solves(puzzle, &mut position.clone(), turns)
 }
 
-/// The same of a position that is turned on the way.
+/// Like [`check`], but changes the given position.
 fn solves(puzzle: &dyn SolvablePuzzle, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     puzzle.make(position, turns)?;
     if puzzle.is_solved(position) && turns.iter().all(|&turn| puzzle.may_make(turn)) {

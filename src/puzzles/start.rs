@@ -1,19 +1,19 @@
-//! Positions to begin with, drawn or made by turns. Those of the largest cubes take minutes, and can be cancelled.
+//! Start positions, drawn at random or made by turns. Those of the largest cubes take minutes, and can be cancelled.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::{Face, Facelets, Position, generator, random_state};
 use crate::search::CancelToken;
 
-/// Turns between two checks of whether they are still wanted: those of the largest cube take
-/// some hundredths of a second.
+/// The number of turns between two checks whether it was cancelled: for the largest cube, they take some hundredths of
+/// a second.
 const AT_ONCE: usize = 16;
 
-/// The solved position after some turns; after fewer of them once that is cancelled.
+/// The solved position after some turns, or after fewer of them if it is cancelled.
 ///
 /// # Errors
 ///
-/// If a turn cannot be made.
+/// If a turn is not possible.
 pub fn position_after(
     puzzle: &dyn Puzzle,
     turns: &[PuzzleTurn],
@@ -25,8 +25,8 @@ pub fn position_after(
     Ok(position)
 }
 
-/// Position `number` of a seed: drawn uniformly from all that can be solved; of a cube that is not solved here, after as
-/// many random turns as a scramble has, or after fewer once that is cancelled.
+/// Position `number` of a seed: a uniformly random solvable one; for a cube that this program does not solve, one after
+/// the number of random turns in a scramble, or after fewer if it is cancelled.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {
@@ -48,7 +48,7 @@ impl From<Facelets> for PuzzlePosition {
     }
 }
 
-/// The stickers of a position of a 3x3x3; none of another puzzle.
+/// The stickers of a position of a 3x3x3; `None` for another puzzle.
 pub(crate) fn facelets_of(position: &PuzzlePosition) -> Option<Facelets> {
     let face = |&number: &u8| Face::ALL.get(usize::from(number)).copied();
     let colors: Option<Vec<Face>> = position.places().iter().map(face).collect();

@@ -1,7 +1,7 @@
 //! A turn of any puzzle.
 
-/// A turn by its number among those of its puzzle, which alone knows what it turns: cubes of any size have
-/// the most, 9 million for a cube of 1,024 layers. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes it.
+/// A turn by its number among the turns of its puzzle, and only this puzzle knows its effect. Cubes have the most
+/// turns: 9 million for a cube of 1,024 layers. [`Puzzle::write_turn`](super::Puzzle::write_turn) writes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleTurn(u32);
 

@@ -1,45 +1,46 @@
-//! How puzzles are turned by single letters, as on a keyboard.
+//! Keys for turning puzzles: single letters.
 
-/// The letters that turn a puzzle. A capital, as Shift makes it, is the other way.
+/// The letters that turn a puzzle. A capital letter, typed with Shift, is the opposite direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
-    /// The letters, as a beginner is told them: `u l r b`.
+    /// The letters to tell a beginner: `u l r b`.
     pub letters: &'static str,
-    /// What a letter does.
+    /// The meaning of a letter.
     pub turns: KeyTurns,
-    /// Keys, and what each does, for a page about all of them.
+    /// All keys with their meanings, for a help page.
     pub help: &'static [(&'static str, &'static str)],
 }
 
-/// What a letter does.
+/// The meaning of a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyTurns {
     /// It turns a side, or the whole puzzle.
     Sides {
-        /// What turns instead of a side if that was asked for before.
+        /// The part that it turns instead of a side after a prefix key.
         deeper: Deeper,
         /// True if a turn can be made a half turn.
         has_half_turns: bool,
     },
-    /// It moves a piece into the empty place, as an arrow does.
+    /// It moves a piece into the empty place, like an arrow key.
     Moves,
-    /// It makes a turn that has no letter in its notation: small letters, each with its turn and that of the other way.
+    /// It makes a turn whose notation is not a letter: small letters, each with its turn and the turn in the opposite
+    /// direction.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
-/// What turns instead of a side if that was asked for before.
+/// The part that a letter turns instead of a side after a prefix key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
     /// Nothing else.
     Nothing,
-    /// Several layers: two, or up to so many.
+    /// Several layers: two, or up to this number.
     Layers(u8),
     /// The tip.
     Tip,
 }
 
 impl TurnKeys {
-    /// Of a puzzle of which no more is known than that its turns have letters.
+    /// The keys of a puzzle of which nothing is known except that its turns have letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {
@@ -58,7 +59,7 @@ impl TurnKeys {
         let (letters, deepest) = match layers {
             ..=2 => return TurnKeys::LETTERS,
             3 => ("u d l r f b m e s x y z", 2),
-            // As many as a digit says.
+            // A digit gives the number of layers, up to nine.
             _ => ("u d l r f b x y z", layers.min(9) as u8),
         };
         TurnKeys {
@@ -75,7 +76,7 @@ impl TurnKeys {
         }
     }
 
-    /// What turns instead of a side if that is asked for before.
+    /// The part that a letter turns instead of a side after a prefix key.
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,
@@ -83,8 +84,8 @@ impl TurnKeys {
         }
     }
 
-    /// The turn that a letter stands for, with `depth` layers or of the tip if these keys were typed before it. `None`
-    /// if no puzzle has such a turn; the notation says whether this puzzle has it.
+    /// The turn for a letter, with `depth` layers or of the tip if these keys were typed before it. `None` if no puzzle
+    /// has such a turn; only the notation of this puzzle tells whether it has the turn.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };
@@ -112,7 +113,7 @@ mod tests {
     use super::*;
     use crate::puzzles::PuzzleName;
 
-    /// Every letter that a beginner is told is a turn of the puzzle, both ways.
+    /// Every letter for beginners is a turn of the puzzle, in both directions.
     #[test]
     fn every_puzzle_has_the_turns_that_its_letters_stand_for() {
         for name in [

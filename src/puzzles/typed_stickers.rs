@@ -1,28 +1,28 @@
-//! Stickers as they were typed: a symbol each.
+//! Stickers as typed, with a symbol for each.
 
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 use crate::notation::is_unknown;
 
-/// The stickers of a puzzle, all colors equally often.
+/// The stickers of a puzzle, with all colors equally often.
 pub struct TypedStickers {
     /// The number of each sticker's color.
     pub stickers: Vec<u8>,
-    /// The symbol of each color. Its number is that of the face which it names, if the symbols are the
-    /// letters of the faces; else colors are numbered in the order in which they are typed.
+    /// The symbol of each color. If the symbols are the letters of the faces, colors have the numbers of the faces that
+    /// they name; otherwise they are numbered in the order of their first appearance.
     pub symbols: Vec<char>,
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
 }
 
-/// The symbols of a text: all but white space, and the variation selector that some keyboards put after
-/// squares and circles to make them colored pictures (U+FE0F).
+/// The symbols of a text: all characters except white space and the variation selector (U+FE0F) that some keyboards add
+/// to squares and circles to show them as colored pictures.
 fn symbols_in(text: &str) -> impl Iterator<Item = char> + Clone {
     text.chars()
         .filter(|symbol| !symbol.is_whitespace() && *symbol != '\u{fe0f}')
 }
 
-/// The different symbols of a text, in the order in which they are typed.
+/// The different symbols of a text, in the order of their first appearance.
 fn kinds_of(text: &str) -> Vec<char> {
     let mut kinds = Vec::new();
     for symbol in symbols_in(text) {
@@ -33,11 +33,11 @@ fn kinds_of(text: &str) -> Vec<char> {
     kinds
 }
 
-/// Reads stickers of a puzzle whose faces have these letters.
+/// Reads stickers of a puzzle whose faces have the given letters.
 ///
 /// # Errors
 ///
-/// If there are more or fewer stickers, colors, or stickers of a color than there should be.
+/// If there are too many or too few stickers, colors, or stickers of a color.
 fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers, PuzzleError> {
     let (found, wanted) = (symbols_in(text).count(), puzzle.stickers());
     if found != wanted {
@@ -75,19 +75,19 @@ fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers,
     })
 }
 
-/// What a text without a given format seems to be.
+/// The kind of a text without a given format, by its appearance.
 enum Seeming {
-    /// Stickers: as many symbols as the puzzle has, of as many kinds, all equally often.
+    /// Stickers: the right number of symbols, of the right number of kinds, all equally often.
     Stickers,
-    /// Stickers, unless it is an algorithm: too many or too few symbols of a kind, or bare letters,
-    /// at least half as many as the puzzle has stickers.
+    /// Stickers, unless it is a valid algorithm: too many or too few symbols of a kind; or bare letters, at least half
+    /// as many as the puzzle has stickers.
     RatherStickers,
     /// An algorithm.
     Moves,
 }
 
 fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize, usize)) -> Seeming {
-    /// The most colors of a puzzle, a Megaminx.
+    /// The largest number of colors of a puzzle, a Megaminx.
     const MOST_COLORS: usize = 12;
     if looks_like_turns(text, notation) {
         return Seeming::Moves;
@@ -111,13 +111,13 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
     }
 }
 
-/// Reads a text in a format, or in the one that it seems to be in, of a puzzle whose turns are written like this, and whose
-/// faces have these letters.
+/// Reads a text in the given format, or in the one that it appears to be in, with the puzzle's notation for turns and
+/// its letters of faces.
 ///
 /// # Errors
 ///
-/// Those of `read_stickers` or `read_moves`; of the former if it can be read as neither and may be meant
-/// for both.
+/// The errors of `read_stickers` or `read_moves`; those of the former if it can be read as neither and may be meant as
+/// either.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

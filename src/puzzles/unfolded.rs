@@ -1,9 +1,10 @@
-//! Nets of any puzzle as text: which of its stickers stands where, told by how the puzzle draws them.
+//! Reads and describes nets of any puzzle as text. The position of each sticker comes from the way in which the puzzle
+//! draws itself.
 
 use super::{Cell, Puzzle, PuzzleError, PuzzlePosition};
 use crate::notation::net;
 
-/// How many stickers each line of a puzzle's net has.
+/// The number of stickers in each line of a puzzle's net.
 pub(super) fn widths(puzzle: &dyn Puzzle) -> Vec<usize> {
     if let Some(layers) = puzzle.name().layers() {
         return cube_widths(layers.into());
@@ -13,7 +14,7 @@ pub(super) fn widths(puzzle: &dyn Puzzle) -> Vec<usize> {
     cells.iter().map(width).collect()
 }
 
-/// How many stickers each line of the net of a cube has: U; L F R B side by side; D.
+/// The number of stickers in each line of the net of a cube: U; L F R B side by side; D.
 pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
     [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
 }
@@ -27,11 +28,11 @@ pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the lines are more or fewer than those of the puzzle's net, or of other lengths.
+/// If the number of lines or their lengths differ from those of the puzzle's net.
 pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String, PuzzleError> {
     let typed = net::read(text, &widths(puzzle)).map_err(PuzzleError::Net)?;
     if puzzle.colors().is_empty() {
-        // A board is written as it lies.
+        // A board is written in the order of its net.
         return Ok(typed.iter().map(|(_, piece)| *piece).collect());
     }
     let mut placed = vec![' '; typed.len()];
@@ -43,9 +44,9 @@ pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String,
     Ok(placed.into_iter().collect())
 }
 
-/// The number of the sticker at each place of the net, from above, from left to right.
+/// The number of the sticker at each place of the net, row by row, from left to right.
 ///
-/// Stickers are painted with the digits of their numbers, one digit after the other, as colors are few.
+/// There are only a few colors, so stickers are painted with the digits of their numbers, one digit after the other.
 fn places(puzzle: &dyn Puzzle) -> Vec<usize> {
     let solved = puzzle.solved();
     let stickers = solved.places().len();

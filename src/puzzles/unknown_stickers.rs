@@ -1,7 +1,7 @@
-//! Stickers of which some are unknown, written `?` or `.`: deduced where only one position has all the others.
+//! Deduces unknown stickers, written `?` or `.`, if only one position has all the others.
 //!
-//! Piece by piece, every symbol that is left is tried on every unknown sticker. A piece shows no color twice, and
-//! no more pieces show the same colors than on the solved puzzle; what is left is read as stickers are.
+//! Piece by piece, every remaining symbol is tried on every unknown sticker. No piece shows a color twice, and no more
+//! pieces show the same colors than on the solved puzzle; every complete set of stickers is then read as usual.
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
@@ -13,16 +13,16 @@ use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
-/// The most stickers that are read in all ways together to deduce unknown ones, 24 for each way on a 2x2x2: a
-/// fraction of a second.
+/// The limit for stickers that are read in all attempts together to deduce unknown ones, 24 for each attempt on a
+/// 2x2x2; this takes a fraction of a second.
 const MOST_READ: usize = 1_000_000;
 
-/// Reads stickers, a net or an algorithm, whichever it is; stickers that are unknown are deduced.
+/// Reads stickers, a net or an algorithm, and deduces unknown stickers.
 ///
 /// # Errors
 ///
-/// Those of [`Puzzle::read`], with what was probably meant ([`PuzzleError::Meant`]), and [`PuzzleError::Unknown`] if no
-/// position has the known stickers, or several have.
+/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); and [`PuzzleError::Unknown`] if no
+/// position, or more than one, has the known stickers.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
@@ -37,7 +37,7 @@ fn moves_alone(text: &str) -> Option<String> {
     quoted.map(str::to_owned).or_else(|| without_number(text))
 }
 
-/// The same for a text without quotation marks and number.
+/// Reads a text without quotation marks and number.
 fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if puzzle.name().is_in_words() {
         let read = puzzle.read(text, format);
@@ -56,6 +56,11 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_bare_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
+    // The algorithm of a link does not always lead to its position: the `case` of VisualCube solves it.
+    let link = Link::of(text).filter(|link| format.is_none() && link.facelets.is_none());
+    if let Some(moves) = link.and_then(Link::moves_to_position) {
+        return read_plainly(puzzle, &moves, Some(PuzzleFormat::Moves));
+    }
     let read = read_stickers_or_moves(puzzle, text, format);
     match (read, format) {
         (Err(error), None) => read_otherwise(puzzle, text, error),
@@ -63,7 +68,7 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     }
 }
 
-/// Reads a link, or a list of numbers, of a puzzle whose positions are written in words.
+/// Reads a link, or a list of numbers, for a puzzle whose positions are written in words.
 fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
     let is_link = Link::of(text).is_some();
     for spelling in spellings(text, puzzle.name().stickers(), &[]) {
@@ -80,7 +85,8 @@ fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) 
     Err(error)
 }
 
-/// Reads a text that could not be read as it is, and may be written as other programs and spreadsheets write positions.
+/// Reads a text in the forms in which other programs and spreadsheets write positions, after it could not be read as it
+/// is.
 fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
     if matches!(error, PuzzleError::Unknown { .. }) {
         return Err(error);
@@ -110,11 +116,11 @@ fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result
     Err(with_orders(puzzle, text, with_net(puzzle, text, error)))
 }
 
-/// The stickers of a puzzle with six faces in the order U R F D L B, of a text that has its faces in another.
+/// The stickers of a puzzle with six faces in the order U R F D L B, from a text with its faces in another order.
 ///
 /// # Errors
 ///
-/// If they are more or fewer than the puzzle has.
+/// If the puzzle has a different number of stickers.
 fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<String, PuzzleError> {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
     let (name, found) = (puzzle.name(), stickers.len());
@@ -130,14 +136,11 @@ fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<S
     Ok(written.into_iter().collect())
 }
 
-/// The most stickers that are read once more with their faces in every order: those of a 7x7x7.
-const MOST_STICKERS_IN_ORDER: usize = 294;
-
-/// An error of stickers, with the orders of the faces in which they are a position; that comes after all else.
+/// Adds to an error of stickers the orders of the faces in which they are a position. This is the last resort.
 fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
     let stickers = puzzle.name().stickers();
-    let may_be_ordered = || stickers <= MOST_STICKERS_IN_ORDER && visible(text).count() == stickers;
+    let may_be_ordered = || stickers <= MOST_STICKERS_READ_AGAIN && visible(text).count() == stickers;
     if !has_six_faces || !matches!(error, PuzzleError::Pieces(_)) || !may_be_ordered() {
         return error;
     }
@@ -161,12 +164,12 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// An error of stickers, with the net that they are if the rows of one stand one after the other: that comes before all
-/// else that may be meant.
+/// Adds to an error of stickers the net that they form if its rows were typed one after the other. This comes before
+/// all other suggestions.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
-        || visible(text).count() == puzzle.name().stickers() && puzzle.name().stickers() <= MOST_STICKERS_OF_NET;
+        || visible(text).count() == puzzle.name().stickers() && puzzle.name().stickers() <= MOST_STICKERS_READ_AGAIN;
     if !is_of_stickers || !may_be_net() || read_text(puzzle, text, Some(PuzzleFormat::Net)).is_err() {
         return error;
     }
@@ -181,10 +184,10 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
     }
 }
 
-/// The most stickers that are read once more as a net: those of a 20x20x20.
-const MOST_STICKERS_OF_NET: usize = 2400;
+/// The most stickers that are read once more as a net, and with their faces in every order: those of a 20x20x20.
+const MOST_STICKERS_READ_AGAIN: usize = 2400;
 
-/// Reads a text that is not a net; an error about stickers says what was probably meant.
+/// Reads a text that is not a net; errors about stickers include suggestions.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
@@ -196,17 +199,17 @@ fn read_stickers_or_moves(
     })
 }
 
-/// True if a text is stickers of which some are unknown.
+/// True if a text is stickers, some of which are unknown.
 fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> bool {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
-    // No sticker is a prime, which moves have.
+    // A prime is never a sticker, but occurs in moves.
     let has_prime = || stickers.iter().any(|symbol| matches!(symbol, '\'' | '’'));
     let may_be_unknown =
         format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 
-/// The same, with errors as they are.
+/// Like [`read_text`], without suggestions in errors.
 fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if !has_unknown(puzzle, text, format) {
         return puzzle.read(text, format);
@@ -224,12 +227,12 @@ fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -
     }
 }
 
-/// What the stickers of a solved puzzle show.
+/// The stickers of a solved puzzle, counted.
 struct SolvedLook {
-    /// How often each symbol is there.
+    /// The number of stickers with each symbol.
     counts: BTreeMap<char, usize>,
     stickers: usize,
-    /// How many pieces show the same symbols, put in order.
+    /// The number of pieces that show each sorted list of symbols.
     pieces: BTreeMap<Vec<char>, usize>,
 }
 
@@ -246,8 +249,8 @@ impl SolvedLook {
         }
     }
 
-    /// True for as many stickers as the puzzle has, some of them unknown and the others of no more colors than it has:
-    /// of six colors one may be a dot.
+    /// True if there are as many stickers as the puzzle has, some of them unknown, and if the others have no more
+    /// colors than the puzzle. One of six colors may be a dot.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -262,7 +265,7 @@ impl SolvedLook {
     fn fillings(self, puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         let known = counted(stickers.iter().copied().filter(|symbol| !is_unknown(*symbol)));
         let are_letters = known.keys().all(|symbol| self.counts.contains_key(symbol));
-        // Where symbols name no faces, each is there as often as every other.
+        // If symbols do not name faces, all of them occur equally often.
         let each = self.counts.values().copied().max().unwrap_or_default();
         let mut left = match are_letters {
             true => self.counts,
@@ -284,7 +287,7 @@ impl SolvedLook {
             .pieces()
             .into_iter()
             .partition(|piece| piece.iter().any(is_blank));
-        // Those that may be the fewest pieces come first.
+        // Pieces with the fewest unknown stickers come first.
         pieces.sort_by_key(|piece| piece.iter().filter(|sticker| is_blank(sticker)).count());
         let blanks = pieces.iter().enumerate().flat_map(|(number, piece)| {
             let last = piece.iter().copied().rfind(is_blank);
@@ -315,7 +318,7 @@ impl SolvedLook {
     }
 }
 
-/// What a piece shows, put in order.
+/// The symbols that a piece shows, sorted.
 fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
     let mut shown: Vec<char> = piece.iter().map(|&sticker| stickers[sticker]).collect();
     shown.sort_unstable();
@@ -324,11 +327,11 @@ fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
 
 /// The positions that have the known stickers.
 pub(crate) struct Fillings {
-    /// Each with all its stickers.
+    /// The positions, each with all its stickers.
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
-    /// All ways were tried.
+    /// True if all possibilities were tried.
     pub are_all: bool,
-    /// What was wrong with the last way that is not a position.
+    /// The fault of the last attempt that is not a position.
     pub error: Option<PuzzleError>,
 }
 
@@ -343,11 +346,11 @@ impl Fillings {
     }
 }
 
-/// How many pieces may show the same symbols.
+/// The number of pieces that may show the same symbols.
 enum MostAlike {
-    /// As many as on the solved puzzle.
+    /// The number on the solved puzzle.
     Of(BTreeMap<Vec<char>, usize>),
-    /// This many of each, if the symbols do not name faces.
+    /// This number for each, if the symbols do not name faces.
     Each(usize),
 }
 
@@ -355,13 +358,13 @@ enum MostAlike {
 struct Search<'a> {
     puzzle: &'a dyn Puzzle,
     pieces: Vec<Vec<usize>>,
-    /// The unknown stickers, each with the number of its piece, and whether it is the last of that.
+    /// The unknown stickers, each with the number of its piece, and whether it is the piece's last unknown one.
     blanks: Vec<(usize, usize, bool)>,
     most_alike: MostAlike,
-    /// How many pieces that are known as a whole show the same symbols.
+    /// The number of complete pieces that show each sorted list of symbols.
     shown: BTreeMap<Vec<char>, usize>,
     stickers: Vec<char>,
-    /// How often each symbol is left.
+    /// The remaining number of stickers for each symbol.
     left: BTreeMap<char, usize>,
     reads_left: usize,
     steps_left: usize,
@@ -410,7 +413,7 @@ impl Search<'_> {
         }
     }
 
-    /// Takes over the stickers that have been filled in, if they are a position.
+    /// Records the filled-in stickers, if they are a position.
     fn read(&mut self) {
         self.reads_left -= 1;
         let text: String = self.stickers.iter().collect();
@@ -428,7 +431,7 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// Every piece alone can be unknown, and half of those of two others.
+    /// Every single piece can be unknown, and so can half of the stickers of two others.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
@@ -444,7 +447,8 @@ mod tests {
                 let known: String = known.into_iter().collect();
                 match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
-                    // A tip may be turned in three ways, and so may every corner of a Skewb be that another corner undoes.
+                    // A tip may be turned in three ways, and so may a corner of a Skewb if another corner compensates
+                    // for it.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
                     Err(error) => panic!("{known}: {error}"),
                 }
@@ -469,12 +473,24 @@ mod tests {
         let pyraminx = PuzzleName::Pyraminx.puzzle().expect("a puzzle");
         let refused = |text| read_text(pyraminx.as_ref(), text, None).expect_err(text).to_string();
         let swapped = refused("LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
-        assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all the others");
+        assert_eq!(swapped, "1 sticker is unknown, and no pyraminx has all other stickers");
         let blank = refused("????????????????????????????????????");
         assert!(blank.starts_with("36 stickers are unknown, too many"), "{blank}");
     }
 
-    /// What the 3x3x3 reads, every puzzle reads.
+    /// In an earlier version, such a link was read as the cube after its algorithm.
+    #[test]
+    fn the_case_of_a_picture_is_the_cube_that_its_algorithm_solves() {
+        for name in ["2x2x2", "4x4x4"] {
+            let puzzle = name.parse::<PuzzleName>().expect("a name").puzzle().expect("a puzzle");
+            let read = |text: &str| read_text(&*puzzle, text, None).expect("a position").position;
+            let link = |field: &str| format!("https://cube.example/visualcube.php?pzl={}&{field}=R%20U", &name[..1]);
+            assert_eq!(read(&link("case")), read("U' R'"), "{name}");
+            assert_eq!(read(&link("alg")), read("R U"), "{name}");
+        }
+    }
+
+    /// Every puzzle can be read in the formats that the 3x3x3 has.
     #[test]
     fn positions_of_every_puzzle_are_read_as_other_programs_write_them() {
         let names = ["2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb"].map(|name| name.parse::<PuzzleName>());

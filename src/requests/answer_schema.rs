@@ -1,16 +1,16 @@
-//! The answer to each request, as JSON Schema.
+//! The answers to all requests, as JSON Schema.
 
 use super::check::VerdictObject;
 use super::puzzles::PuzzlesAnswer;
 use super::request_name::RequestName;
 use crate::json::{
     AlgAnswer, AppliedObject, CountAnswer, FmcObject, GoalsObject, InsertObject, OrderObject, RoundObject,
-    ScramblesObject, ShowAnswer, SolveAnswer, StepsObject,
+    ScramblesObject, ShowAnswer, SolveAnswer, StepsAnswer,
 };
 use schemars::{Schema, SchemaGenerator};
 
 impl RequestName {
-    /// The schema of its answer; `None` for a request that has more than one answer.
+    /// The schema of the answer; `None` for a request that has more than one answer.
     pub fn answer_schema(self, generator: &mut SchemaGenerator) -> Option<Schema> {
         Some(match self {
             RequestName::Solve => generator.subschema_for::<SolveAnswer>(),
@@ -24,7 +24,7 @@ impl RequestName {
             RequestName::Count => generator.subschema_for::<CountAnswer>(),
             RequestName::Goals => generator.subschema_for::<GoalsObject>(),
             RequestName::Puzzles => generator.subschema_for::<PuzzlesAnswer>(),
-            RequestName::Steps => generator.subschema_for::<StepsObject>(),
+            RequestName::Steps => generator.subschema_for::<StepsAnswer>(),
             RequestName::Fmc => generator.subschema_for::<FmcObject>(),
             RequestName::Insert => generator.subschema_for::<InsertObject>(),
             RequestName::Batch | RequestName::Verify | RequestName::Play => return None,

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// The letters of faces, in the order of facelets.
 const LETTERS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
-/// The most layers of a cube that is looked for.
+/// The largest cube, in layers, that is searched for.
 const MOST_LAYERS: u16 = 7;
 
 /// The faces of cubes in a picture.
@@ -18,7 +18,7 @@ const MOST_LAYERS: u16 = 7;
 pub struct PictureFaces {
     /// The faces, the largest first; three at most.
     faces: Vec<PictureFaceObject>,
-    /// How many patches of one color there are that could be stickers.
+    /// The number of patches of one color that could be stickers.
     patches: usize,
 }
 
@@ -26,11 +26,11 @@ pub struct PictureFaces {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PictureFaceObject {
-    /// The colors of its stickers, row by row as the picture shows them.
+    /// The colors of its stickers, row by row as in the picture.
     colors: Vec<String>,
     /// The faces that usually have these colors.
     looks: String,
-    /// Its corners, clockwise from where the first row begins, as parts of the width and the height.
+    /// Its corners, clockwise from the beginning of the first row, as parts of the width and the height.
     corners: [[f64; 2]; 4],
 }
 
@@ -76,21 +76,23 @@ impl PictureFaces {
 pub struct CapturedCube {
     /// The likeliest stickers, faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is nearly as likely, and almost no sticker looks different.
+    /// True if no other position is almost as likely, and almost no sticker looks different.
     sure: bool,
     /// The stickers to look at again.
     doubtful: Vec<String>,
 }
 
 impl CapturedCube {
-    /// The likeliest position with some measured colors, in the order of facelets, `?` where a face was not captured. If all
-    /// faces were, they may be in any order and turned in any way.
+    /// The likeliest position with some measured colors, in the order of facelets, with `?` for a face that was not
+    /// captured. If all faces were captured, they may be in any order and rotation.
     ///
     /// # Errors
     ///
-    /// If the puzzle is not a cube of 2 to 7 layers, these are not colors of its stickers, or no position is likely.
+    /// If the puzzle is not a cube of 2 to 7 layers, the text is not a list of colors of its stickers, or no position
+    /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// This many stickers may look different from how they were judged: one in a glare, and one more.
+        /// The number of stickers that may look different from the colors that were determined for them: one in a
+        /// glare, and one more.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
         let measured = MeasuredStickers::read(colors).map_err(|error| Error::option(&error))?;
@@ -133,9 +135,9 @@ impl CapturedCube {
     }
 }
 
-/// The stickers that look more like another color than like the one that they were judged to have.
+/// The stickers that look more like another color than like the one that was determined for them.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
-    /// The distance in Oklab by which another color must be nearer to count as the color that a sticker looks like.
+    /// The distance in Oklab by which another color must be nearer before a sticker is said to look like it.
     const NEARER: f64 = 0.03;
     let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
     let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {
@@ -165,7 +167,7 @@ fn usual_paint(puzzle: &PuzzleName) -> Result<Vec<MeasuredColor>, Error> {
         .collect())
 }
 
-/// The face that usually has the nearest color, before anything is known of the light.
+/// The face that usually has the nearest color, as a first guess before the light is known.
 fn usual_letter(color: MeasuredColor, paint: &[MeasuredColor]) -> char {
     let apart = |paint: &MeasuredColor| color_distance(color, *paint);
     let nearest = (0..paint.len()).min_by(|&one, &other| apart(&paint[one]).total_cmp(&apart(&paint[other])));

@@ -50,10 +50,7 @@ impl CountObject {
 
     /// Counts the positions that the moves of a puzzle reach, or that the named moves reach.
     fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
-        if let Some(option) = options.first_not_of(name, RequestName::Count) {
-            let puzzle = name.clone();
-            return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
-        }
+        options.judge(RequestName::Count, name)?;
         if let Some(outline) = name.puzzle().ok().and_then(|puzzle| puzzle.outline()) {
             return Ok(CountObject {
                 puzzle: Some(name.to_string()),

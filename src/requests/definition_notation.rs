@@ -1,9 +1,9 @@
-//! The formats that puzzles are written in.
+//! The formats in which puzzles are written.
 
 use crate::puzzles::definition::formats::{write_gap, write_kpuzzle, write_permutation_list, write_tws};
 use crate::puzzles::definition::{Definition, DefinitionFault};
 
-/// A format that a puzzle is written in.
+/// A format in which a puzzle is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DefinitionNotation {
     /// For twsearch.
@@ -12,12 +12,12 @@ pub enum DefinitionNotation {
     Kpuzzle,
     /// For GAP.
     Gap,
-    /// Permutations of stickers, as CayleyPy's users have them.
+    /// Permutations of stickers, in the notation of CayleyPy.
     Json,
 }
 
 impl DefinitionNotation {
-    /// All of them.
+    /// All notations.
     pub const ALL: [DefinitionNotation; 4] = [
         DefinitionNotation::Tws,
         DefinitionNotation::Kpuzzle,

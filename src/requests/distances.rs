@@ -1,4 +1,4 @@
-//! How many positions of a puzzle are at each distance from solved, or from a goal.
+//! Counts the positions of a puzzle at each distance from solved, or from a goal.
 
 use crate::cube::TurnSet;
 use crate::goals::Goal;
@@ -20,21 +20,21 @@ use std::sync::Arc;
 /// The default for the bytes that distances may take: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
-/// Positions that are counted by their distance from solved: judged.
+/// A checked request to count positions by their distance from solved.
 #[derive(Debug)]
 pub enum DistancesPlan {
-    /// One after the other, or by the table of a goal.
+    /// Counts one distance after the other, or reads the table of a goal.
     States(Box<StatesPlan>),
-    /// In a way that is special to the puzzle.
+    /// Counts with a method of the puzzle's own.
     Own(OwnCountPlan),
 }
 
 impl DistancesPlan {
-    /// Judges options.
+    /// Checks options.
     ///
     /// # Errors
     ///
-    /// If options do not go together, the puzzle cannot be given as data, or does not have a turn.
+    /// If options do not go together, the puzzle cannot be given as data, or it does not have a turn.
     pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
         let puzzle = options.other_puzzle().and_then(|name| name.puzzle().ok());
         match puzzle.filter(|puzzle| puzzle.outline().is_some()) {
@@ -44,7 +44,7 @@ impl DistancesPlan {
     }
 }
 
-/// Positions that a puzzle counts in a special way.
+/// A puzzle that counts its positions with a method of its own.
 pub struct OwnCountPlan(Arc<dyn Puzzle>);
 
 opaque!(OwnCountPlan);
@@ -52,15 +52,14 @@ opaque!(OwnCountPlan);
 impl OwnCountPlan {
     fn new(puzzle: Arc<dyn Puzzle>, options: &Options) -> Result<OwnCountPlan, RequestError> {
         let name = puzzle.name();
-        let farthest = options.farthest.map(|_| "farthest");
-        let foreign = options.first_not_of(&name, RequestName::Count).or(farthest);
-        match foreign.or(options.memory.map(|_| "memory")) {
+        options.judge(RequestName::Count, &name)?;
+        match options.first_given(RequestName::Count, &["farthest", "memory"]) {
             Some(option) => Err(RequestError::NotOfPuzzle { option, puzzle: name }),
             None => Ok(OwnCountPlan(puzzle)),
         }
     }
 
-    /// Counts as long as the token allows, and as far as it does not take hours; `counted` hears of each distance.
+    /// Counts until the token is cancelled or the next distance would take hours; calls `counted` for each distance.
     ///
     /// # Errors
     ///
@@ -97,10 +96,10 @@ impl OwnCountPlan {
     }
 }
 
-/// Positions that are counted one after the other, or by the table of a goal.
+/// Positions that are counted one distance after the other, or with the table of a goal.
 #[derive(Debug)]
 pub struct StatesPlan {
-    /// With what was chosen of it.
+    /// The puzzle with its chosen settings.
     puzzle: DefinedPuzzle,
     farthest: usize,
     goal: Option<Goal>,
@@ -146,8 +145,8 @@ impl StatesPlan {
         })
     }
 
-    /// A count with the table of a goal of the 3x3x3, of all arrangements that the goal tells apart. `None` for other
-    /// positions, which are counted one after the other.
+    /// A count from the table of a goal of the 3x3x3, of all arrangements that the goal distinguishes. `None` for other
+    /// positions, which are counted one distance after the other.
     ///
     /// # Errors
     ///
@@ -191,13 +190,13 @@ impl StatesPlan {
     ///
     /// # Errors
     ///
-    /// The same, or if the file belongs to another count, or is damaged.
+    /// The errors of [`StatesPlan::begin`], or if the file belongs to another count, or is damaged.
     pub fn resume(&self, from: &mut dyn Read) -> Result<StateCount, AnswerError> {
         let definition = Arc::clone(self.puzzle.name_of_definition().definition());
         StateCount::resume(definition, self.puzzle.chosen(), from).map_err(of_engine)
     }
 
-    /// Counts as long as the token allows; `counted` hears of each distance.
+    /// Counts until the token is cancelled; calls `counted` for each distance.
     pub fn count(
         &self,
         mut count: StateCount,
@@ -231,7 +230,7 @@ impl StatesPlan {
         }
     }
 
-    /// What was counted.
+    /// The answer for a count.
     pub fn answer(&self, end: CountEnd) -> DistancesObject {
         let CountEnd { count, is_complete } = end;
         let bytes = count.bytes();
@@ -253,7 +252,7 @@ impl StatesPlan {
         }
     }
 
-    /// The fewest moves that lead to a state.
+    /// The smallest number of moves that leads to a state.
     fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
         let definition = self.puzzle.definition();
         let (mut state, mut solution) = (state.clone(), Vec::new());
@@ -275,13 +274,13 @@ impl StatesPlan {
 /// A count that was finished or paused.
 #[derive(Debug)]
 pub struct CountEnd {
-    /// What is known.
+    /// The count so far.
     pub count: StateCount,
     /// True if no position is left.
     pub is_complete: bool,
 }
 
-/// The distances that are known, without those at which there is no position.
+/// The known distances, without those at which there are no positions.
 pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
     let counts = counts.iter().zip(classes).enumerate();
     let counts = counts.filter(|(_, (positions, _))| **positions > 0);

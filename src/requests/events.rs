@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What happens while a search runs.
+/// An event during a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EventName {
     /// The search has begun.
@@ -15,7 +15,7 @@ pub enum EventName {
     Tables,
     /// A solution was found that is shorter than the one before.
     Improved,
-    /// It was proven that no solution has fewer moves.
+    /// The proven lower bound for the moves of a solution has risen.
     Deepened,
     /// The search has ended with this answer.
     Solved,
@@ -47,13 +47,13 @@ impl EventName {
     }
 }
 
-/// How deep a search for a shortest solution is.
+/// The depth of a search for a shortest solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Deepened"))]
 pub struct DepthEvent {
-    /// No solution has fewer moves of the metric than this; proven.
+    /// The proven lower bound: no solution has fewer moves of the metric than this.
     moves: usize,
-    /// Nodes visited until then.
+    /// The number of positions visited until then.
     nodes: u64,
 }
 
@@ -70,13 +70,14 @@ impl DepthEvent {
     }
 }
 
-/// How much of a table is built.
+/// The progress of building a table.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TableFraction {
     /// The name of the table.
     pub table: String,
-    /// How much of it is built, from 0 to 1.
+    /// The finished part, from 0 to 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub fraction: f64,
 }
@@ -88,7 +89,8 @@ impl TableFraction {
     }
 }
 
-/// Measures how far tables are: it reports each hundredth once, and never goes back. Threads may call it in any order.
+/// Measures the progress of tables: it reports each hundredth once, and never goes back. Threads may call it in any
+/// order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,
@@ -97,7 +99,7 @@ pub struct TableMeter {
 }
 
 impl TableMeter {
-    /// A table with this many entries is begun.
+    /// Starts to measure a table with this number of entries; returns the fraction 0.
     pub fn building(&self, table: &str, entries: u64) -> TableFraction {
         let mut told = self.lock();
         self.entries.store(entries.max(1), Ordering::Relaxed);
@@ -107,7 +109,7 @@ impl TableMeter {
         told.clone()
     }
 
-    /// This many more entries are known; returns the fraction, if it has changed.
+    /// Adds entries that became known; returns the fraction, if it has changed.
     pub fn advanced(&self, entries: u64) -> Option<TableFraction> {
         let before = self.known.fetch_add(entries, Ordering::Relaxed);
         let all = self.entries.load(Ordering::Relaxed).max(1);
@@ -142,7 +144,8 @@ impl TableMeter {
 mod tests {
     use super::*;
 
-    /// Once, the last hundredth of a table was reported twice: when it was reached, and when the table was built.
+    /// An earlier version reported the last hundredth of a table twice: when it was reached, and when the table was
+    /// built.
     #[test]
     fn no_fraction_of_a_table_is_told_twice() {
         let meter = TableMeter::default();
@@ -150,7 +153,7 @@ mod tests {
             let table = table.to_owned();
             Some(TableFraction { table, fraction })
         };
-        // A table that counts its entries, and one that does not.
+        // A table that reports its entries, and one that does not.
         assert_eq!(Some(meter.building("a", 4)), of("a", 0.0));
         assert_eq!(meter.advanced(2), of("a", 0.5));
         assert_eq!(meter.advanced(0), None);

@@ -1,10 +1,12 @@
-//! Solutions in steps, as people find them for fewest moves.
+//! Solutions in steps, in the style of fewest moves.
 
 use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
 use crate::notation::object::cube_text;
+use crate::puzzles::PuzzleName;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::search::CancelToken;
 use crate::solvers::fmc::{FmcOptions, FmcSolution, FmcSolved, FmcSolver, FmcStep, FmcTime};
 use crate::tables::{Store, TableError, TableProgress};
@@ -12,7 +14,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// A judged request for solutions in steps.
+/// A request for solutions in steps, whose options have been checked.
 #[derive(Debug)]
 pub struct FmcPlan {
     options: FmcOptions,
@@ -25,20 +27,20 @@ pub struct FmcPlan {
 pub struct OpenFmc(Arc<FmcSolver>);
 
 impl OpenFmc {
-    /// Reads its tables from a store, or builds and keeps them.
+    /// Reads its tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub(in crate::requests) fn open(store: &Store, progress: &dyn TableProgress) -> Result<OpenFmc, TableError> {
         Ok(OpenFmc(Arc::new(FmcSolver::open(store, progress)?)))
     }
 
-    /// The same for a single process, which keeps the tables of goals that it builds.
+    /// Opens the tables for a front end with a single user. It also stores the tables of goals that it builds.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub(in crate::requests) fn open_keeping_goals(
         store: &Store,
         progress: &dyn TableProgress,
@@ -52,28 +54,19 @@ impl OpenFmc {
 pub struct FmcAnswer {
     /// The text that was read: a cube, or an object with one.
     text: String,
-    /// What was found.
+    /// The solutions found.
     pub solved: FmcSolved,
     is_several: bool,
 }
 
 impl FmcPlan {
-    /// Judges options.
+    /// Checks options.
     ///
     /// # Errors
     ///
-    /// If they do not go together.
+    /// If the options do not go together.
     pub fn new(options: &Options) -> Result<FmcPlan, RequestError> {
-        let beside = [
-            ("solutions", options.solutions.is_some()),
-            ("max_moves", options.max_moves.is_some()),
-        ];
-        if let Some((option, _)) = beside.into_iter().find(|&(_, is_given)| options.improve && is_given) {
-            return Err(RequestError::NotTogether {
-                option,
-                other: "improve",
-            });
-        }
+        options.judge(RequestName::Fmc, &PuzzleName::default())?;
         Ok(FmcPlan {
             options: FmcOptions {
                 chains: options.steps.clone().unwrap_or_default(),
@@ -92,12 +85,12 @@ impl FmcPlan {
         })
     }
 
-    /// How cubes are read.
+    /// The reader for cubes.
     pub const fn reader(&self) -> &Reader {
         &self.reader
     }
 
-    /// Solves a cube that is written as text; `improved` hears of each solution that is shorter than all before.
+    /// Solves a cube that is given as text; calls `improved` for each solution that is shorter than all earlier ones.
     ///
     /// # Errors
     ///
@@ -118,11 +111,11 @@ impl FmcPlan {
     }
 }
 
-/// The lines of a solution: a line a step that has moves, and the moves in one line.
+/// The lines of a solution: one for each step that has moves, and the moves in one line.
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     let premoves = solution.premoves();
     let first = (!premoves.is_empty()).then(|| (premoves.to_string(), format!("premoves ({0}/{0})", premoves.len())));
-    // A step that is done already takes no line.
+    // A step without moves gets no line.
     let made = solution.steps().iter().filter(|step| !step.moves.is_empty());
     let steps = made.map(|step| (step.moves.to_string(), named_and_counted(step)));
     let steps: Vec<(String, String)> = first.into_iter().chain(steps).collect();
@@ -131,7 +124,7 @@ pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     steps.chain([solution.line()]).collect()
 }
 
-/// A step as people note it: `htr 4c4e (5/16)`; `(5-1/15)` if one of its moves cancels.
+/// A step in the notation of fewest moves: `htr 4c4e (5/16)`; `(5-1/15)` if one of its moves cancels.
 fn named_and_counted(step: &FmcStep) -> String {
     let subset = step.before.subset().map(|subset| subset.to_string());
     let named: Vec<String> = [step.name()].into_iter().chain(subset).collect();
@@ -142,7 +135,7 @@ fn named_and_counted(step: &FmcStep) -> String {
     format!("{} ({}{cancelled}/{})", named.join(" "), step.moves.len(), step.end)
 }
 
-/// The solutions, each with a line a step and the moves in one line; an empty line between two.
+/// The solutions, with a line for each step and the moves in one line; an empty line stands between two solutions.
 impl fmt::Display for FmcAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let paragraphs: Vec<Vec<String>> = self.solved.solutions.iter().map(lines_of_steps).collect();
@@ -151,7 +144,7 @@ impl fmt::Display for FmcAnswer {
 }
 
 impl FmcAnswer {
-    /// An object in one line of JSON, with the fields of others that the text had.
+    /// An object in one line of JSON, including the other fields of the input object.
     pub fn json(&self) -> String {
         let solutions = &self.solved.solutions;
         let object = FmcObject {

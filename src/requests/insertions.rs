@@ -1,4 +1,4 @@
-//! What a skeleton leaves, and the insertions that solve it.
+//! The cycles that a skeleton leaves, and the insertions that solve them.
 
 use crate::cube::Sequence;
 use crate::json::{InsertObject, InsertSolutionObject, with_fields_of};
@@ -12,7 +12,7 @@ use crate::solvers::fmc::insertions::{InsertSolution, InsertionResult, complete}
 use std::fmt;
 use std::num::NonZeroUsize;
 
-/// A judged request for insertions.
+/// A checked request for insertions.
 #[derive(Debug)]
 pub struct InsertPlan {
     skeleton: Sequence,
@@ -26,7 +26,7 @@ pub struct InsertPlan {
 pub struct InsertAnswer {
     /// The text that was read: a cube, or an object with one.
     text: String,
-    /// What was found.
+    /// The insertions found.
     pub inserted: InsertionResult,
     is_several: bool,
 }
@@ -36,7 +36,7 @@ impl InsertPlan {
     ///
     /// # Errors
     ///
-    /// If there is none, or it is not an algorithm.
+    /// If there is no skeleton, or it is not an algorithm.
     pub fn new(options: &Options) -> Result<InsertPlan, AnswerError> {
         let skeleton = options.skeleton.as_deref();
         let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
@@ -57,7 +57,7 @@ impl InsertPlan {
         })
     }
 
-    /// How cubes are read.
+    /// The reader for cubes.
     pub const fn reader(&self) -> &Reader {
         &self.reader
     }
@@ -77,8 +77,8 @@ impl InsertPlan {
     }
 }
 
-/// A skeleton without the marks that people leave in it for insertions, `*`, `+`, `#` or `[1]`; blanks stand in their place,
-/// so that columns stay what they are.
+/// A skeleton without people's marks for insertions, `*`, `+`, `#` or `[1]`; blanks replace them, so that columns do
+/// not change.
 fn without_marks(skeleton: &str) -> String {
     let is_mark = |word: &str| {
         let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -94,7 +94,8 @@ fn without_marks(skeleton: &str) -> String {
         .collect()
 }
 
-/// As people write insertions: the skeleton with its places marked and what it leaves, and then what is put in.
+/// Lines in the usual notation of insertions: the skeleton with marks and the cycles that it leaves, and then the
+/// insertions.
 fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) -> Vec<String> {
     let mut rows: Vec<(String, String)> = Vec::new();
     let mut number = 1;
@@ -139,7 +140,7 @@ impl fmt::Display for InsertAnswer {
 }
 
 impl InsertAnswer {
-    /// An object in one line of JSON, with the fields of others that the text had.
+    /// An object in one line of JSON, including the other fields of the input object.
     pub fn json(&self) -> String {
         let solutions = &self.inserted.solutions;
         let object = InsertObject {

@@ -1,13 +1,13 @@
-//! The one way to ask, and the one place that answers: requests, their options, and their answers.
+//! Requests, their options, and their answers: the single interface for all front ends.
 //!
 //! ```text
 //! fields, arguments ──[`RequestOption`]──▶ [`Options`] ──judge──▶ [`Question`] ──prepare──▶ [`PreparedQuestion`] ──answer──▶ JSON
 //!                                                       └──────────────────── [`Session`] ────────────────────┘
 //! ```
 //!
-//! A front end reads what it is given by the table of options. A [`Session`] judges it, opens the tables that the answer
-//! needs, once for all who ask, and answers. Which options go together is judged in the plans ([`SolvePlan`] and others) and
-//! nowhere else.
+//! A front end reads its input with the table of options. A [`Session`] checks it, opens the tables that the answer
+//! needs, once for all requests, and answers. Only the plans ([`SolvePlan`] and others) decide which options go
+//! together.
 
 mod algorithm;
 #[cfg(feature = "schema")]
@@ -22,6 +22,7 @@ mod events;
 mod fmc;
 mod insertions;
 mod options;
+mod puzzle_steps;
 mod puzzles;
 mod request_name;
 mod round;

@@ -12,7 +12,7 @@ use crate::requests::options::Options;
 use serde::Serialize;
 use std::fmt;
 
-/// A judged request about puzzles.
+/// A checked request about puzzles.
 #[derive(Debug)]
 pub struct PuzzlesPlan {
     puzzle: Option<DescribedPuzzle>,
@@ -23,23 +23,23 @@ pub struct PuzzlesPlan {
 #[derive(Debug)]
 enum DescribedPuzzle {
     Defined(DefinedName),
-    /// One that cannot be written as a definition.
+    /// A puzzle that cannot be written as a definition.
     Other(Box<PuzzleDescriptionObject>),
 }
 
-/// The puzzles that are built in, or one puzzle described.
+/// The built-in puzzles, or the description of one puzzle.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzlesAnswer {
-    /// The puzzles that are built in.
+    /// The built-in puzzles.
     List(PuzzleListObject),
     /// One puzzle.
     Description(Box<PuzzleDescriptionObject>),
 }
 
 impl PuzzlesPlan {
-    /// Judges options.
+    /// Checks options.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl PuzzlesPlan {
     }
 }
 
-/// The description of a puzzle that has an outline of its own.
+/// The description of a puzzle with an outline of its own.
 fn outlined(name: &PuzzleName) -> Option<PuzzleDescriptionObject> {
     let puzzle = name.puzzle().ok()?;
     let outline = puzzle.outline()?;
@@ -148,11 +148,11 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     }
 }
 
-/// The small changes that no moves make: in each orbit two pieces exchanged, or one twisted.
+/// The small changes that no moves make: in each orbit, two exchanged pieces, or a twisted one.
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {
-        // There is nothing to say about pieces that never move.
+        // Pieces that never move need no description.
         if let StateReach::Impossible(reason) = group.reach(state)
             && !matches!(reason, UnreachableState::NeverThere { .. })
         {

@@ -1,96 +1,79 @@
-//! What can be asked.
+//! The kinds of requests.
 
 use std::fmt;
 
-/// What can be asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RequestName {
+/// The kinds of requests, each with its name, and with a summary if it has a single answer.
+macro_rules! requests {
+    ($($(#[$doc:meta])* $kind:ident $name:literal $(=> $summary:literal)?;)+) => {
+        /// A kind of request.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum RequestName {
+            $($(#[$doc])* $kind,)+
+        }
+
+        impl RequestName {
+            /// All kinds.
+            pub const ALL: [RequestName; [$($name),+].len()] = [$(RequestName::$kind),+];
+
+            /// Its name: `solve`, `check` and so on.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(RequestName::$kind => $name,)+
+                }
+            }
+
+            /// What its answer is for, in a line; empty if it has more than one answer.
+            pub const fn summary(self) -> &'static str {
+                match self {
+                    $(RequestName::$kind => concat!($($summary)?),)+
+                }
+            }
+        }
+    };
+}
+
+requests! {
     /// Moves that solve a position, or bring it to a goal or to another position.
-    Solve,
-    /// Whether moves do what is claimed.
-    Check,
+    Solve "solve" => "Solve a cube";
+    /// Whether moves do what a claim says.
+    Check "check" => "Check a solution";
     /// Random positions, and moves that lead there.
-    Scramble,
+    Scramble "scramble" => "Draw scrambles";
     /// The scrambles of a round of a competition.
-    Round,
+    Round "round" => "Draw the scrambles of a round of a competition, and the sheet to print";
     /// A position as a net, as a picture, or in another format.
-    Show,
+    Show "show" => "Describe a cube, or write it in another format";
     /// A position after an algorithm.
-    Apply,
-    /// How many times an algorithm must be made until everything is as before.
-    Order,
+    Apply "apply" => "Apply an algorithm to a cube";
+    /// The number of times that an algorithm must be made until everything is as before.
+    Order "order" => "Find the order of an algorithm";
     /// An algorithm rewritten, or measured.
-    Alg,
-    /// How many cubes have a goal.
-    Count,
+    Alg "alg" => "Rewrite, measure or name an algorithm";
+    /// The number of cubes that meet a goal.
+    Count "count" => "Count the cubes that meet a goal";
     /// The goals that have names.
-    Goals,
-    /// The puzzles that are built in, or what one is like.
-    Puzzles,
-    /// Which goals a solution reaches, and when.
-    Steps,
+    Goals "goals" => "List the goals with names";
+    /// The built-in puzzles, or the description of one.
+    Puzzles "puzzles" => "List the built-in puzzles, or describe one";
+    /// The goals that a solution reaches, and the moves after which it reaches them.
+    Steps "steps" => "Find the goals that a solution reaches";
     /// Solutions in steps, as people find them for fewest moves.
-    Fmc,
-    /// What a skeleton leaves, and the insertions that solve it.
-    Insert,
+    Fmc "fmc" => "Solve in steps, as people do in the fewest-moves event";
+    /// The cycles that a skeleton leaves, and the insertions that solve them.
+    Insert "insert" => "Find the pieces that a skeleton leaves unsolved, and the insertions that solve them";
     /// Many positions, solved and checked.
-    Batch,
+    Batch "batch";
     /// Tables of a goal, proven.
-    Verify,
+    Verify "verify";
     /// A position to turn and to solve, on a screen.
-    Play,
+    Play "play";
 }
 
 impl RequestName {
-    /// All of them.
-    pub const ALL: [RequestName; 17] = [
-        RequestName::Solve,
-        RequestName::Check,
-        RequestName::Scramble,
-        RequestName::Round,
-        RequestName::Show,
-        RequestName::Apply,
-        RequestName::Order,
-        RequestName::Alg,
-        RequestName::Count,
-        RequestName::Goals,
-        RequestName::Puzzles,
-        RequestName::Steps,
-        RequestName::Fmc,
-        RequestName::Insert,
-        RequestName::Batch,
-        RequestName::Verify,
-        RequestName::Play,
-    ];
-
-    /// Its name: `solve`, `check` and so on.
-    pub const fn name(self) -> &'static str {
-        match self {
-            RequestName::Solve => "solve",
-            RequestName::Check => "check",
-            RequestName::Scramble => "scramble",
-            RequestName::Round => "round",
-            RequestName::Show => "show",
-            RequestName::Apply => "apply",
-            RequestName::Order => "order",
-            RequestName::Alg => "alg",
-            RequestName::Count => "count",
-            RequestName::Goals => "goals",
-            RequestName::Puzzles => "puzzles",
-            RequestName::Steps => "steps",
-            RequestName::Fmc => "fmc",
-            RequestName::Insert => "insert",
-            RequestName::Batch => "batch",
-            RequestName::Verify => "verify",
-            RequestName::Play => "play",
-        }
-    }
-
-    /// True if it has a single answer. The others work on files, or run until the user ends
-    /// them.
+    /// True if it has a single answer. The other requests work on files, or run until the user ends them.
     pub const fn has_one_answer(self) -> bool {
-        !matches!(self, RequestName::Batch | RequestName::Verify | RequestName::Play)
+        !self.summary().is_empty()
     }
 }
 

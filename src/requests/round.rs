@@ -1,4 +1,4 @@
-//! Rounds of competitions: sets of scrambles for groups, and the files to print.
+//! Rounds of competitions: sets of scrambles for groups, and the printed files.
 
 use crate::json::{RoundObject, SheetObject};
 use crate::requests::errors::RequestError;
@@ -8,7 +8,7 @@ use crate::scrambles::{EventScrambler, RandomSource, Round, RoundSpec, ScrambleE
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// A judged request for a round.
+/// A checked request for a round.
 #[derive(Debug)]
 pub struct RoundPlan {
     events: Vec<EventKey>,
@@ -22,11 +22,11 @@ pub struct RoundPlan {
 const LARGEST_ROUND: usize = 10_000;
 
 impl RoundPlan {
-    /// Judges options.
+    /// Checks options.
     ///
     /// # Errors
     ///
-    /// If no event is named, or one twice, or options do not go together, or there would be too many scrambles.
+    /// If no event is named, one is named twice, options do not go together, or there would be too many scrambles.
     pub fn new(options: &Options) -> Result<RoundPlan, RequestError> {
         let invalid = |option, message| RequestError::Value { option, message };
         if options.events.is_empty() {
@@ -76,7 +76,7 @@ impl RoundPlan {
         }
     }
 
-    /// How many scrambles it has.
+    /// The number of scrambles.
     pub fn scrambles(&self) -> usize {
         let events = self.events.iter();
         events.fold(0, |all: usize, key| all.saturating_add(self.spec.scrambles(key.event)))

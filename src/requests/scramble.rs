@@ -1,4 +1,4 @@
-//! Scrambles: which positions are drawn, and moves that lead to them.
+//! Scrambles: random positions, and moves that lead to them.
 
 use crate::cube::{Cube, Metric, Position, Sequence, TurnSet, generator, random_turns};
 use crate::goals::{Goal, GoalCubes, NamedGoal, named_goal};
@@ -25,26 +25,26 @@ use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most layers of cubes whose scrambles lead to random states by default, as in competitions.
+/// The largest cube, in layers, whose scrambles lead to random states by default, as in competitions.
 const RANDOM_STATES: u16 = 4;
 
-/// The default number of random turns if only some turns are allowed.
+/// The default number of random turns if not all turns are allowed.
 pub(super) const USUAL_TURNS: usize = 25;
 
-/// The default time to look for a cube at a distance.
+/// The default time of the search for a cube at a distance.
 const USUAL_TIME: Duration = Duration::from_secs(60);
 
-/// A judged request for scrambles.
+/// A checked request for scrambles.
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
-    /// How long each is looked for, if that takes a search.
+    /// The time to look for each, if that takes a search.
     time_limit: Duration,
 }
 
 opaque!(ScramblePlan);
 
-/// Which tables a plan needs: plans with the same key share an open scrambler.
+/// The tables that a plan needs: plans with the same key share an open scrambler.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScramblerKey {
     /// Random states of the 3x3x3, reached in a metric by turns of these faces.
@@ -58,7 +58,7 @@ pub enum ScramblerKey {
 pub struct EventKey {
     /// The event.
     pub event: Event,
-    /// True if random states are drawn where competitions have random moves.
+    /// True if random states are drawn for events in which competitions use random moves.
     pub random_state: bool,
 }
 
@@ -72,7 +72,7 @@ impl EventKey {
     }
 }
 
-/// Which cubes are drawn, and how.
+/// The cubes to draw, and the way to draw them.
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
@@ -90,14 +90,14 @@ enum ScrambleKind {
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     /// Positions of another puzzle that take exactly this many moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
-    /// Positions of another puzzle, as one that is given as data with its goal, that reach it or take some number of
-    /// moves to it.
+    /// Positions of another puzzle, used as a definition with its goal, that meet the goal or are a given number of
+    /// moves away from it.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
-    /// Positions of the 2x2x2 whose corners are as a goal asks.
+    /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),
 }
 
-/// What draws scrambles, with its tables open.
+/// A scrambler with its tables opened.
 pub struct OpenScrambler {
     plan: ScramblePlan,
     engine: ScrambleEngine,
@@ -122,11 +122,11 @@ enum ScrambleEngine {
 }
 
 impl ScramblePlan {
-    /// Judges the options of scrambles of the 3x3x3.
+    /// Checks the options of scrambles of the 3x3x3.
     ///
     /// # Errors
     ///
-    /// The first option that does not go with the others.
+    /// The first option that excludes another.
     pub fn new(options: &Options) -> Result<ScramblePlan, RequestError> {
         let (kind, metric) = Self::kind_and_metric(options)?;
         let time_limit = options.time_limit.unwrap_or(USUAL_TIME);
@@ -137,59 +137,17 @@ impl ScramblePlan {
         })
     }
 
-    /// Which cubes the options ask for, and the metric of their moves.
+    /// The kind of cubes that the options select, and the metric of their moves.
     fn kind_and_metric(options: &Options) -> Result<(ScrambleKind, Metric), RequestError> {
-        let subset = [
-            ("goal", options.goal.is_some() || options.definition_goal.is_some()),
-            ("before", options.before.is_some()),
-            ("case", options.case.is_some()),
-        ];
-        let subset = subset
-            .into_iter()
-            .find_map(|(option, is_given)| is_given.then_some(option));
-        if let Some(puzzle) = options.other_puzzle() {
-            let metric = options.metric.map(|_| "metric");
-            if let Some(option) = options.first_not_of(puzzle, RequestName::Scramble).or(metric) {
-                return Err(RequestError::NotOfPuzzle {
-                    option,
-                    puzzle: puzzle.clone(),
-                });
-            }
-        }
-        let others = [
-            ("moves", options.moves.is_some()),
-            ("metric", options.metric.is_some()),
-            ("generators", options.generators.is_some()),
-            ("faces", options.faces.is_some()),
-        ];
-        let other = others
-            .into_iter()
-            .find_map(|(option, is_given)| is_given.then_some(option));
-        if let (Some(option), Some(other)) = (subset, other) {
-            return Err(RequestError::NotTogether { option, other });
-        }
+        options.judge(
+            RequestName::Scramble,
+            options.other_puzzle().unwrap_or(&PuzzleName::ThreeByThree),
+        )?;
+        let is_subset = options.goal.is_some() || options.before.is_some() || options.case.is_some();
         let turns = options.turns();
         let faces = options.turnable_faces();
-        if let (Some(option @ ("generators" | "faces")), true) = (other_turns(options), options.metric.is_some()) {
-            return Err(RequestError::NotTogether {
-                option,
-                other: "metric",
-            });
-        }
-        if let (true, true) = (options.moves.is_some(), options.metric.is_some()) {
-            return Err(RequestError::NotTogether {
-                option: "moves",
-                other: "metric",
-            });
-        }
         let moves = options.moves.map(usize::from);
         if let Some(name) = options.other_puzzle() {
-            if let (Some(_), Some(_)) = (options.distance, moves) {
-                return Err(RequestError::NotTogether {
-                    option: "moves",
-                    other: "distance",
-                });
-            }
             if let Some(kind) = Self::kind_of_goal(options, name)? {
                 return Ok((kind, Metric::HalfTurn));
             }
@@ -211,25 +169,19 @@ impl ScramblePlan {
             return Ok((kind, Metric::HalfTurn));
         }
         let distance = options.distance;
-        if let (None, Some(distance)) = (subset, distance) {
+        if let (false, Some(distance)) = (is_subset, distance) {
             let Some(turns) = turns else {
                 return Err(RequestError::Alone {
                     option: "distance",
                     other: "goal",
                 });
             };
-            if moves.is_some() {
-                return Err(RequestError::NotTogether {
-                    option: "moves",
-                    other: "distance",
-                });
-            }
             if turns.moves_centres() {
                 return Err(RequestError::DistanceOfFaces);
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
-        // The scramble of the solved cube is an empty line, which only a distance of 0 asks for.
+        // The scramble of the solved cube is an empty line, which is given only for a distance of 0.
         if let Some(goal) = options
             .goal
             .as_ref()
@@ -239,20 +191,20 @@ impl ScramblePlan {
             let goal = goal.text().to_owned();
             return Err(RequestError::OnlySolved { goal, is_step });
         }
-        let kind = match (subset, turns, moves) {
-            (Some(_), ..) => ScrambleKind::Subset(Box::new(options.clone())),
-            // The turns of five faces solve every cube, so that a random state can be made by them, too.
-            (None, Some(turns), moves) if faces.is_none() || moves.is_some() => {
+        let kind = match (is_subset, turns, moves) {
+            (true, ..) => ScrambleKind::Subset(Box::new(options.clone())),
+            // Turns of five faces solve every cube, so they can make a random state, too.
+            (false, Some(turns), moves) if faces.is_none() || moves.is_some() => {
                 ScrambleKind::Turns(turns.clone(), moves.unwrap_or(USUAL_TURNS))
             }
-            (None, _, Some(moves)) => ScrambleKind::Moves(moves),
-            (None, _, None) => ScrambleKind::States(faces.unwrap_or_default()),
+            (false, _, Some(moves)) => ScrambleKind::Moves(moves),
+            (false, _, None) => ScrambleKind::States(faces.unwrap_or_default()),
         };
         Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
-    /// Positions of another puzzle that reach a goal, or are far from it; and those that are far from solved of a puzzle that
-    /// is given as data.
+    /// Positions of another puzzle that meet a goal, or have some distance from it; and, for a puzzle given as data,
+    /// those at some distance from solved.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),
@@ -290,7 +242,7 @@ impl ScramblePlan {
         }
     }
 
-    /// What plans that share an open scrambler have in common, if opening it takes tables worth keeping open.
+    /// The key under which plans share an open scrambler, if opening it takes tables worth keeping open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
@@ -299,8 +251,8 @@ impl ScramblePlan {
         }
     }
 
-    /// True if scrambles are what the usual solver of the 3x3x3 finds.
-    pub fn solves_cubes(&self) -> bool {
+    /// True if scrambles are the solutions of the usual solver of the 3x3x3.
+    pub(crate) fn solves_cubes(&self) -> bool {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
@@ -315,44 +267,66 @@ impl ScramblePlan {
         }
     }
 
-    /// Opens its tables: reads them from a store, or builds and keeps them.
+    /// The method that finds scrambles of random states with turns of some faces.
+    fn method_for(&self, faces: TurnableFaces) -> Method {
+        let metric = SearchMetric::of(self.metric).unwrap_or_default();
+        Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, faces))
+    }
+
+    /// The method that finds its scrambles, if these are of random states of the 3x3x3.
+    pub(in crate::requests) fn method(&self) -> Option<Method> {
+        match self.kind {
+            ScrambleKind::States(faces) => Some(self.method_for(faces)),
+            _ => None,
+        }
+    }
+
+    /// Opens its tables: reads them from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub(in crate::requests) fn open(
         self,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<OpenScrambler, ScrambleError> {
-        self.open_in(store, store, progress)
+        self.open_in(store, store, DEFAULT_MEMORY, progress)
     }
 
-    /// The same, without keeping what is built for a goal: see [`super::SolvePlan::open_unkept`].
+    /// Like [`ScramblePlan::open`] with a limit to the bytes of the tables of a goal. Tables that are built for a goal are
+    /// not kept: see [`super::SolvePlan::open_unkept`].
     ///
     /// # Errors
     ///
-    /// Those of [`ScramblePlan::open`].
+    /// The errors of [`ScramblePlan::open`].
     pub(in crate::requests) fn open_unkept(
         self,
+        memory: usize,
         store: &Store,
         progress: &dyn TableProgress,
     ) -> Result<OpenScrambler, ScrambleError> {
         let are_kept = match &self.kind {
             ScrambleKind::Subset(options) if options.distance.is_some() => {
                 let goal = options.goal().unwrap_or_else(Goal::any);
-                are_kept(goal.masks(), &TurnSet::all_faces(), DEFAULT_MEMORY, store)?
+                are_kept(goal.masks(), &TurnSet::all_faces(), memory, store)?
             }
-            ScrambleKind::AtDistance(turns, _) => are_kept(Goal::solved().masks(), turns, DEFAULT_MEMORY, store)?,
+            ScrambleKind::AtDistance(turns, _) => are_kept(Goal::solved().masks(), turns, memory, store)?,
             _ => true,
         };
-        self.open_in(store, if are_kept { store } else { &Store::IN_MEMORY }, progress)
+        self.open_in(
+            store,
+            if are_kept { store } else { &Store::IN_MEMORY },
+            memory,
+            progress,
+        )
     }
 
     fn open_in(
         self,
         store: &Store,
         goals: &Store,
+        memory: usize,
         progress: &dyn TableProgress,
     ) -> Result<OpenScrambler, ScrambleError> {
         let solver_of = |puzzle: &Arc<dyn SolvablePuzzle>| {
@@ -362,14 +336,13 @@ impl ScramblePlan {
         let engine = match &self.kind {
             // A solver finds the scramble of a random state; random turns are a scramble already.
             ScrambleKind::States(faces) => {
-                let metric = SearchMetric::of(self.metric).unwrap_or_default();
-                let method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, *faces));
+                let method = self.method_for(*faces);
                 ScrambleEngine::States(Solver::open(method, store, progress)?)
             }
             ScrambleKind::Moves(moves) => ScrambleEngine::Moves(Scramble::RandomMoves(*moves)),
             ScrambleKind::Turns(turns, count) => ScrambleEngine::Turns(turns.clone(), *count),
             ScrambleKind::AtDistance(turns, range) => {
-                let cubes = TurnsAtDistance::open(turns, *range, DEFAULT_MEMORY, goals, progress)?;
+                let cubes = TurnsAtDistance::open(turns, *range, memory, goals, progress)?;
                 ScrambleEngine::AtDistance(Box::new(cubes))
             }
             ScrambleKind::Subset(options) => {
@@ -379,7 +352,7 @@ impl ScramblePlan {
                     (Some(cases), ..) => Subset::Cases(cases.clone()),
                     (None, Some(goal), Some(range)) => {
                         let (masks, turns) = (goal.masks(), TurnSet::all_faces());
-                        let solver = GoalSolver::open(masks, &turns, DEFAULT_MEMORY, goals, progress)?;
+                        let solver = GoalSolver::open(masks, &turns, memory, goals, progress)?;
                         Subset::AtDistance(Box::new(CubesAtDistance::new(goal, solver, range)))
                     }
                     (None, goal, _) => {
@@ -410,21 +383,12 @@ impl ScramblePlan {
 }
 
 impl Options {
-    /// How many scrambles are drawn.
+    /// The number of scrambles to draw.
     pub fn scrambles(&self) -> u64 {
         match &self.case {
             Some(cases) if self.each => cases.times(),
             _ => self.number.unwrap_or(1),
         }
-    }
-}
-
-/// The option that says which turns may be made, if one is given.
-fn other_turns(options: &Options) -> Option<&'static str> {
-    match (&options.generators, &options.faces) {
-        (Some(_), _) => Some("generators"),
-        (None, Some(_)) => Some("faces"),
-        (None, None) => None,
     }
 }
 
@@ -491,7 +455,7 @@ impl OpenScrambler {
                 let solution = solver.solve_until_cancelled(&position, token)?;
                 let defined = solver.puzzle();
                 let turns = defined.scramble_of(&position, solution.turns());
-                // Called alike, whether the puzzle is given as data or not.
+                // The call is the same for a puzzle that is given as data.
                 return of_turns(puzzle.as_ref(), &puzzle.turns(&defined.write_turns(&turns))?);
             }
             ScrambleEngine::PuzzleCorners(cubes, solver) => {

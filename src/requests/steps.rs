@@ -1,53 +1,72 @@
-//! Which goals a solution reaches, and in how few moves it could have reached each.
+//! The goals that a solution reaches, and the fewest moves in which it could have reached each.
 
+use super::puzzle_steps::{LONGEST, PuzzleSteps, USUAL_TIME};
 use crate::cube::{Cube, CubieCube, Layers, Mask, Metric, Position, Turn, TurnSet};
-use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepPace, StepsObject};
+use crate::json::{LengthObject, ReachedGoalObject, SolutionStepObject, StepPace, StepsAnswer, StepsObject};
 use crate::notation::Algorithm;
 use crate::notation::algorithm::{TimedMoves, TooLong};
 use crate::notation::object::cube_text;
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::requests::solve::are_kept;
 use crate::search::CancelToken;
 use crate::solvers::goals::{GoalSolver, ReachedGoal, Slack, SolutionStep, SolutionWalk, WrittenTurns};
 use crate::solvers::{OpenError, Side, SolveError};
 use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
-use std::time::Duration;
-
-/// The most turns of a solution that is looked at.
-const LONGEST: usize = 1_000;
 
 /// The memory for tables of each goal: 64 MB.
 const MEMORY: usize = 64_000_000;
 
-/// How long to look for the fewest moves to a goal, where nothing is said.
-const USUAL_TIME: Duration = Duration::from_secs(5);
-
-/// A solution that is looked at, and where its tables are kept.
+/// A solution to examine, and the store for its tables.
 pub(super) struct StepsRequest<'a> {
     /// The options, with cube and solution.
     pub options: &'a Options,
-    /// Where tables are kept.
+    /// The store for tables.
     pub store: &'a Store,
-    /// True if tables that are not there are built and kept; without them, the fewest moves are unknown.
+    /// True if missing tables are built and kept; without them, the fewest moves are unknown.
     pub builds_tables: bool,
-    /// Who is told of tables that are built.
+    /// The receiver of the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
-    /// What cancels the search for the fewest moves.
+    /// The token that cancels the search for the fewest moves.
     pub token: &'a CancelToken,
 }
 
 impl StepsRequest<'_> {
-    /// Looks at the solution.
+    /// Analyses the solution.
     ///
     /// # Errors
     ///
-    /// If cube or solution cannot be read, or a table cannot be opened.
-    pub fn answer(&self) -> Result<StepsObject, AnswerError> {
+    /// If an option is not for the puzzle, the cube or the solution cannot be read, or a table cannot be opened.
+    pub fn answer(&self) -> Result<StepsAnswer, AnswerError> {
         let options = self.options;
         let scramble = options.cube.as_deref().ok_or(RequestError::Missing("cube"))?;
         let text = options.solution.as_deref().ok_or(RequestError::Missing("solution"))?;
+        let puzzle = options.puzzle_of(scramble);
+        if !puzzle.is_three_by_three() && !puzzle.has_named_orbits() {
+            return Err(RequestError::NoStepsOf(puzzle).into());
+        }
+        options.judge(RequestName::Steps, &puzzle)?;
+        if puzzle.is_three_by_three() {
+            return Ok(StepsAnswer::Cube(Box::new(self.of_cube(scramble, text)?)));
+        }
+        let steps = PuzzleSteps {
+            name: puzzle.as_defined().map_err(RequestError::NoDefinition)?,
+            options,
+            store: if self.builds_tables {
+                self.store
+            } else {
+                &Store::IN_MEMORY
+            },
+            token: self.token,
+        };
+        Ok(StepsAnswer::Puzzle(Box::new(steps.answer(scramble, text)?)))
+    }
+
+    /// Analyses the solution of a 3x3x3.
+    fn of_cube(&self, scramble: &str, text: &str) -> Result<StepsObject, AnswerError> {
+        let options = self.options;
         let cube = options.reader_of(scramble).read(scramble)?.cube;
         let parentheses = options.reader().parentheses;
         let what = "solution";
@@ -115,7 +134,7 @@ impl StepsRequest<'_> {
             false => &[Side::Normal],
         };
         let goals = step.goals.iter().map(|reached| {
-            // The fewest moves are counted to goals as they are written.
+            // The fewest moves are searched only for a goal that holds as it is written, without slack.
             let fewest = match reached.slack {
                 Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
@@ -135,8 +154,9 @@ impl StepsRequest<'_> {
         })
     }
 
-    /// The fewest moves that lead from a cube to a goal, all on the scramble or, of a solution with moves on both, all on
-    /// its inverse. None if that is not found out in time, or a step on both sides took fewer than either side alone.
+    /// The fewest moves that lead from a cube to a goal, all on the scramble, or, for a solution with moves on both
+    /// sides, all on its inverse. `None` if this is not found in time, or if a step on both sides took fewer than
+    /// either side alone.
     fn fewest(
         &self,
         reached: &ReachedGoal,
@@ -159,7 +179,7 @@ impl StepsRequest<'_> {
         let begin = reached.seen(begin);
         let mut questions: Vec<SideQuestion> = Vec::new();
         for side in sides {
-            // Moves on the inverse lead the inverse of the cube to an inverse of the goal's cubes.
+            // Moves on the inverse lead the inverse of the cube to an inverse of one of the goal's cubes.
             let (cube, mut masks) = match side {
                 Side::Normal => (begin, goal.masks().to_vec()),
                 Side::Inverse => (begin.inverse(), goal.masks().iter().map(Mask::inverse).collect()),
@@ -186,7 +206,7 @@ impl StepsRequest<'_> {
         let token = self
             .token
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
-        // Both sides are searched move by move, so that the first that leads there has the fewest.
+        // Both sides are searched with one more move each time, so the first one found has the fewest.
         for moves in 1..=taken {
             for SideQuestion { cube, solver, .. } in &questions {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
@@ -205,7 +225,7 @@ impl StepsRequest<'_> {
     }
 }
 
-/// How fast a step was made, by the seconds at which each turn was; none of a step without moves.
+/// The pace of a step, from the seconds at which its turns were made; `None` for a step without moves.
 fn pace(times: &[f64], step: &SolutionStep) -> Option<StepPace> {
     let (first, last) = (*times[step.first..step.end].first()?, times[step.end - 1]);
     let before = step.first.checked_sub(1).map_or(0.0, |turn| times[turn]);
@@ -218,20 +238,20 @@ fn pace(times: &[f64], step: &SolutionStep) -> Option<StepPace> {
     })
 }
 
-/// Seconds without what is less than a millisecond.
+/// Seconds, rounded to milliseconds.
 fn in_milliseconds(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }
 
-/// What is asked of one side of a scramble: the fewest moves from a cube to the cubes of some masks.
+/// A question about one side of a scramble: the fewest moves from a cube to the cubes of some masks.
 struct SideQuestion {
     cube: Cube,
     masks: Vec<Mask>,
     solver: Arc<GoalSolver>,
 }
 
-/// The turns of the parts of a solution in the order in which they are written, each with its side of the scramble. None
-/// if one on the inverse turns more than a face, so that it depends on the others how the cube is held.
+/// The turns of the parts of a solution as written, each with its side of the scramble. `None` if one on the inverse
+/// turns more than a face: the orientation of the cube would then depend on the other turns.
 fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooLong> {
     let mut found = Vec::new();
     for part in parts {
@@ -260,7 +280,7 @@ fn written(turns: &[(Side, Turn)]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// How many moves turns are (HTM).
+/// The number of moves of some turns (HTM).
 fn length(turns: &[(Side, Turn)]) -> usize {
     let turns: Vec<Turn> = turns.iter().map(|&(_, turn)| turn).collect();
     Metric::HalfTurn.length_of_turns(&turns)

@@ -1,4 +1,4 @@
-//! Patches of one color in a picture: stickers, and much else.
+//! Patches of one color in a picture: stickers, and many other things.
 
 use super::color::Oklab;
 use super::picture::ReducedPicture;
@@ -6,12 +6,12 @@ use super::picture::ReducedPicture;
 /// A patch of pixels of about one color.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Blob {
-    /// How many pixels it has.
+    /// The number of its pixels.
     pub(super) area: f64,
-    /// Its middle.
+    /// Its centre.
     pub(super) middle: [f64; 2],
-    /// The inverse of the covariance of its pixels: xx, xy, yy. It tells distances in the blob's own measure, whatever the
-    /// perspective.
+    /// The inverse of the covariance matrix of its pixels: xx, xy, yy. It measures distances relative to the blob's
+    /// shape, whatever the perspective.
     inverse: [f64; 3],
 }
 
@@ -19,27 +19,27 @@ pub(super) struct Blob {
 const SMALLEST: usize = 24;
 /// The largest part of a picture that a sticker takes.
 const LARGEST: f64 = 0.15;
-/// A patch as compact as a square or a parallelogram has 1, a disk 1.05, a ragged one less.
+/// The compactness threshold. A square or a parallelogram has 1, a disk 1.05, a ragged patch less.
 const COMPACT: f64 = 0.82;
-/// How narrow a sticker may look that is seen from the side: the shorter by the longer axis, squared.
+/// The narrowest look of a sticker that is seen from the side: the squared ratio of the shorter to the longer axis.
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
-    /// True if another patch is this one, cut off a little more or less.
+    /// True if another patch is this one with a slightly different border.
     pub(super) fn is_same(&self, other: &Blob) -> bool {
-        /// How far apart their middles are, in spreads, squared.
+        /// The squared distance of their centres, in spreads.
         const APART: f64 = 0.1;
         let way = [0, 1].map(|axis| other.middle[axis] - self.middle[axis]);
         (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
     }
 
-    /// How far a point is from the middle, squared, in units of the blob's spread: the middle of the next sticker is 12
-    /// times the pitch squared away, in sides of a sticker.
+    /// The squared distance of a point from the centre, in units of the blob's spread: the centre of the next sticker
+    /// is 12 times the squared pitch away, in sides of a sticker.
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
         self.product(from_middle, from_middle)
     }
 
-    /// The scalar product of two directions in the blob's own measure.
+    /// The scalar product of two directions in the blob's own metric.
     pub(super) fn product(&self, one: [f64; 2], other: [f64; 2]) -> f64 {
         let [xx, xy, yy] = self.inverse;
         one[0] * other[0] * xx + (one[0] * other[1] + one[1] * other[0]) * xy + one[1] * other[1] * yy
@@ -49,25 +49,25 @@ impl Blob {
 /// Between which pixels a patch ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
-    /// Where colors differ by more.
+    /// A border where colors differ by more than this.
     Color(f64),
-    /// Where tints differ by more: the border of a shadow or of a soft glare does not count.
+    /// A border where tints differ by more than this. The edge of a shadow or of a soft glare is not a border.
     Tint(f64),
-    /// Where it is darker than on both sides, by more than this part of the lightness: the gaps between stickers, also in a
-    /// glare.
+    /// A border where a pixel is darker than on both sides, by more than this fraction of the lightness: the gaps
+    /// between stickers, even in a glare.
     Gap(f64),
 }
 
-/// By what part light changes at the border of a shadow: less than from a sticker to a gap.
+/// The fraction by which light changes at the edge of a shadow: less than from a sticker to a gap.
 const SHADOW: f64 = 0.3;
 
-/// Where colors differ by more, there is a border without a gap.
+/// The color difference above which there is a border without a gap.
 const SHARP: f64 = 0.2;
-/// How far away it is lighter than in a gap, in pixels.
+/// The distances at which it is lighter than in a gap, in pixels.
 const BESIDE_GAP: [usize; 2] = [3, 6];
 
 impl Border {
-    /// True if there is a gap at a pixel.
+    /// True if a pixel is in a gap.
     fn is_gap(self, picture: &ReducedPicture, pixel: usize) -> bool {
         let Border::Gap(part) = self else {
             return false;
@@ -91,7 +91,7 @@ impl Border {
             Border::Gap(_) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= SHARP.powi(2),
             Border::Color(threshold) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= threshold.powi(2),
             Border::Tint(threshold) => {
-                // A light that is half as strong makes all parts of a color in Oklab smaller by the same factor.
+                // Light that is half as strong reduces all components of a color in Oklab by the same factor.
                 let brighter = one.lightness().max(other.lightness()).max(0.05);
                 let [red, yellow] = one.tint_beside(other);
                 light.abs() >= SHADOW * brighter || red.powi(2) + yellow.powi(2) >= threshold.powi(2)
@@ -100,7 +100,7 @@ impl Border {
     }
 }
 
-/// The patches of a picture within some borders, which may be stickers.
+/// The patches of a picture inside borders of the given kind; they may be stickers.
 pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let (width, height) = (picture.width, picture.height);
     if width < 3 || height < 3 {
@@ -134,7 +134,7 @@ pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
             let (x, y) = ((pixel % width) as f64 + 0.5, (pixel / width) as f64 + 0.5);
             let parts = [1.0, x, y, x * x, x * y, y * y];
             sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
-            // No pixel of the rim is flat, so that each has four neighbours.
+            // No pixel of the rim is flat, so each has four neighbours.
             for next in [pixel - 1, pixel + 1, pixel - width, pixel + width] {
                 if std::mem::replace(&mut open[next], false) {
                     stack.push(next);
@@ -151,7 +151,7 @@ fn blob([area, x, y, xx, xy, yy]: [f64; 6], pixels: f64) -> Option<Blob> {
         return None;
     }
     let middle = [x / area, y / area];
-    // A pixel has an extent of its own.
+    // The extent of a pixel itself.
     let own = 1.0 / 12.0;
     let covariance = [
         xx / area - middle[0].powi(2) + own,

@@ -1,9 +1,10 @@
 //! Colors as a camera measures them, and the space in which they are compared.
 //!
-//! Light that is stronger or of another tint multiplies what a camera receives in each of its three channels, until they
-//! are full. So colors are kept as the cube roots of that ([`Exposure`]): light stays a factor for each channel, and noise
-//! is about as large in dark colors as in bright ones. Colors are compared in Oklab (B. Ottosson, 2020), in which equal
-//! distances look equally different: lightness, green to red, blue to yellow.
+//! Stronger light, or light of another tint, multiplies the amount that a camera receives in each of its three
+//! channels, until they are saturated. Colors are therefore stored as cube roots of these amounts ([`Exposure`]): light
+//! is still a factor for each channel, and noise is about as large in dark colors as in bright ones. Colors are
+//! compared in Oklab (B. Ottosson, 2020), in which equal distances look equally different: lightness, green to red,
+//! blue to yellow.
 
 /// A measured color: red, green and blue as cameras and pictures give them (sRGB), 0 to 255 each.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -12,7 +13,7 @@ pub struct MeasuredColor {
 }
 
 impl MeasuredColor {
-    /// A color; none if a channel is beyond 0 to 255 or no number.
+    /// A color; `None` if a channel is not a number within 0 to 255.
     pub fn new(channels: [f32; 3]) -> Option<MeasuredColor> {
         let are_valid = channels.iter().all(|channel| (0.0..=255.0).contains(channel));
         are_valid.then_some(MeasuredColor { channels })
@@ -37,7 +38,7 @@ impl From<[u8; 3]> for MeasuredColor {
     }
 }
 
-/// A channel of sRGB, 0 to 1, as an amount of light (IEC 61966-2-1).
+/// The amount of light for a channel of sRGB, both 0 to 1 (IEC 61966-2-1).
 fn linear(channel: f64) -> f64 {
     match channel <= 0.040_45 {
         true => channel / 12.92,
@@ -45,7 +46,7 @@ fn linear(channel: f64) -> f64 {
     }
 }
 
-/// The cube root of the light of each value that a channel of a picture can have.
+/// For each value that a channel of a picture can have, the cube root of the light that it stands for.
 pub(super) struct ExposureTable([f64; 256]);
 
 impl ExposureTable {
@@ -64,12 +65,12 @@ impl ExposureTable {
 pub(super) struct Exposure(pub(super) [f64; 3]);
 
 impl Exposure {
-    /// The same under a light: a factor for each channel.
+    /// The exposure under a light, which is a factor for each channel.
     pub(super) fn under(self, light: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel] * light[channel]))
     }
 
-    /// The same where no channel receives more than some amount.
+    /// The exposure if no channel can receive more than some amount.
     pub(super) fn at_most(self, full: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel].min(full[channel])))
     }
@@ -103,25 +104,26 @@ impl Oklab {
         std::array::from_fn(|part| self.0[part] - other.0[part])
     }
 
-    /// The difference to another color in tint, whatever the light: green to red, blue to yellow, as parts of the lightness.
+    /// The difference to another color in tint, independent of the light: green to red, blue to yellow, as parts of the
+    /// lightness.
     pub(super) fn tint_beside(self, other: Oklab) -> [f64; 2] {
         /// Darker colors have no visible tint.
         const DARK: f64 = 0.05;
         [1, 2].map(|part| self.0[part] / self.0[0].max(DARK) - other.0[part] / other.0[0].max(DARK))
     }
 
-    /// How light it is, 0 to 1.
+    /// Its lightness, 0 to 1.
     pub(super) fn lightness(self) -> f64 {
         self.0[0]
     }
 
-    /// How different two colors look; black and white are 1 apart.
+    /// The visible difference of two colors; black and white are 1 apart.
     pub(super) fn distance(self, other: Oklab) -> f64 {
         self.minus(other).iter().map(|part| part.powi(2)).sum::<f64>().sqrt()
     }
 }
 
-/// How different two colors look: a distance in Oklab, in which black and white are 1 apart.
+/// The visible difference of two colors: a distance in Oklab, in which black and white are 1 apart.
 pub(crate) fn color_distance(one: MeasuredColor, other: MeasuredColor) -> f64 {
     one.exposure().oklab().distance(other.exposure().oklab())
 }

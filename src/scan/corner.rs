@@ -1,5 +1,5 @@
-//! The third face at a corner of a cube of which two are known: it has an edge with each, and perspective tells its last
-//! corner.
+//! The third face at a corner of a cube with two known faces: it shares an edge with each, and perspective gives its
+//! last corner.
 
 /// The corners of a face in a picture, clockwise.
 pub(super) type FaceCorners = [[f64; 2]; 4];
@@ -20,24 +20,24 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
     join([one[0], one[1], 1.0], [other[0], other[1], 1.0])
 }
 
-/// The sides at which two faces meet; none if they do not.
+/// The sides at which two faces meet; `None` if they do not.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
-    /// How far apart two corners may be that are the same corner, in sides of a face, squared.
+    /// The squared distance up to which two corners count as the same, in sides of a face.
     const APART: f64 = 0.04;
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];
     (0..16).map(|sides| [sides / 4, sides % 4]).find(|&[side, opposite]| {
-        // Both go round clockwise, so that one side ends where the other begins.
+        // Both lists are clockwise, so one side ends where the other begins.
         let ([from, to], [begin, end]) = (ends(one, side), ends(other, opposite));
         let most = APART * square(from, to);
         square(from, end) < most && square(to, begin) < most
     })
 }
 
-/// The corners of the face that meets two others, which meet; none if it cannot be seen.
+/// The corners of the face that meets two other faces, which meet each other; `None` if it cannot be visible.
 pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceCorners> {
     let [side, opposite] = meeting(one, other)?;
-    // At either end of the edge at which they meet: the third face begins where it has its edge with the one whose edge leads
+    // Tries either end of the common edge: the third face begins where it shares an edge with the face whose edge leads
     // to that end.
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
@@ -52,7 +52,7 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
     if turns_right <= 0.0 {
         return None;
     }
-    // Edges that are parallel meet in a point of the picture, or far outside.
+    // Parallel edges meet in a point of the picture, or far outside.
     let vanishing = |edges: [[[f64; 2]; 2]; 2]| {
         let [one, other] = edges.map(|[from, to]| line(from, to));
         join(one, other)
@@ -72,11 +72,11 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
 mod tests {
     use super::*;
 
-    /// The third face of a cube in perspective is where it is, from whichever two it is told.
+    /// The position of a cube's third face in perspective does not depend on which two are given.
     #[test]
     fn the_third_face_lies_where_perspective_has_it() {
         let seen = |[x, y, z]: [f64; 3]| {
-            // Turned about two axes, and as far away as twice its size.
+            // Rotated about two axes, at a distance of twice its size.
             let (x, z) = (0.8 * x + 0.6 * z, 0.8 * z - 0.6 * x);
             let (y, z) = (0.9 * y - 0.436 * z, 0.9 * z + 0.436 * y);
             [x / (4.0 - z), -y / (4.0 - z)]

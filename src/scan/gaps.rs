@@ -1,25 +1,26 @@
-//! How well a grid lies on the gaps between stickers, which are darker than the stickers beside them, also in a glare.
+//! Measures how well a grid lies on the gaps between stickers, which are darker than the adjacent stickers, even in a
+//! glare.
 
 use super::picture::ReducedPicture;
 use super::plane::Plane;
 
-/// Where each cell looks for its gaps, along a side.
+/// The positions along a side at which each cell looks for its gaps.
 const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
-/// How far beside a gap the stickers are looked at, in cells.
+/// The distance from a gap at which the stickers are sampled, in cells.
 const BESIDE: f64 = 0.25;
-/// How far inside a face its rim is looked for, in cells.
+/// The distance inside a face at which its rim is sampled, in cells.
 const RIM: f64 = 0.02;
-/// By what part a gap that is seen is darker than the darker of the stickers beside it, at least.
+/// The smallest fraction by which a visible gap is darker than the darker of the adjacent stickers.
 const DARKER: f64 = 0.08;
-/// Gaps that are darker than this count as this dark.
+/// The largest darkness that counts for a gap; darker gaps count as this dark.
 const DARK: f64 = 0.4;
 
-/// How visible the gaps of a grid are.
+/// The visibility of the gaps of a grid.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenGaps {
-    /// What part of them is seen, 0 to 1.
+    /// The visible fraction of them, 0 to 1.
     pub(super) part: f64,
-    /// How dark they are: more is darker.
+    /// Their darkness: larger is darker.
     darkness: f64,
 }
 
@@ -56,17 +57,17 @@ impl SeenGaps {
 
 /// The perspective near another in which the gaps are the darkest.
 pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
-    /// How far corners are moved, in cells.
+    /// The distances by which corners are moved, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
-    /// What moving a corner costs, by the square of the cells that it is moved.
+    /// The cost of moving a corner, times the square of the distance in cells.
     const AWAY: f64 = 4.0;
     let end = layers as f64;
     let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
     let first = corners;
-    // The patches know well where the face is.
+    // The patches give good corners already.
     let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
         let moved = corners.iter().zip(&first);
         let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));

@@ -10,31 +10,33 @@ use std::collections::{HashMap, HashSet};
 
 /// A face of a cube as a picture shows it.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct SeenFace {
-    /// How many stickers a row has.
+    /// The number of stickers in a row.
     pub layers: usize,
-    /// The colors of the stickers, row by row, as the picture shows them: which row is the upper one depends on how the
-    /// cube was held.
+    /// The colors of the stickers, row by row, as in the picture: the orientation of the cube decides which row is the
+    /// upper one.
     pub colors: Vec<MeasuredColor>,
-    /// The corners of the face in the picture, as parts of its width and height: where the first row begins, where it
-    /// ends, and so round.
+    /// The corners of the face in the picture, as fractions of its width and height: the beginning and the end of the
+    /// first row, and so on around.
     pub corners: [[f64; 2]; 4],
-    /// How many stickers were found by themselves; the others lie where the rows and columns of these meet.
+    /// The number of stickers that were found directly; the others are at the intersections of rows and columns.
     pub found: usize,
 }
 
-/// What a picture shows.
+/// The faces in a picture.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct SeenFaces {
-    /// The faces, the largest first; three at most.
+    /// The faces, the largest first; at most three.
     pub faces: Vec<SeenFace>,
-    /// How many patches of one color there are that could be stickers.
+    /// The number of patches of one color that could be stickers.
     pub patches: usize,
 }
 
-/// The most faces that are seen at once.
+/// The largest number of faces that are visible at once.
 const MOST_FACES: usize = 3;
-/// Where a sticker ends: at small changes of a clear picture, at larger ones of one that is noisy, and not at a shadow.
+/// The borders of stickers: small changes in a clear picture, larger ones in a noisy picture, and no shadows.
 const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),
@@ -42,16 +44,16 @@ const BORDERS: [Border; 5] = [
     Border::Color(0.09),
     Border::Color(0.03),
 ];
-/// The most patches that a grid is begun from.
+/// The largest number of patches from which a grid is begun.
 const MOST_SEEDS: usize = 200;
-/// What part of the stickers of a face must be found by themselves.
+/// The fraction of the stickers of a face that must be found directly.
 const FILLED: f64 = 0.5;
-/// What parts of the stickers and of the gaps must be seen, together.
+/// The sum of the fractions of visible stickers and visible gaps that a face needs.
 const SEEN: f64 = 1.15;
-/// The layers of cubes that are looked for.
+/// The numbers of layers to look for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
 
-/// Finds the faces of cubes in a picture. `layers` says how many stickers a row has, if that is known.
+/// Finds the faces of cubes in a picture. `layers` is the number of stickers in a row, if it is known.
 pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFaces {
     let picture = picture.reduced();
     let mut patches = all_patches(&picture);
@@ -81,7 +83,7 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     seen
 }
 
-/// How many stickers a row of most faces has; none of no face.
+/// The number of stickers in a row of most faces; `None` without faces.
 pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
     let layers = || {
         pictures
@@ -107,8 +109,8 @@ impl SeenFaces {
         }
     }
 
-    /// Where faces meet: the numbers of two faces, and for each the side at which it meets the other, counted clockwise from
-    /// the upper one.
+    /// The pairs of faces that meet: the numbers of both, and for each the side at which it meets the other, clockwise
+    /// from the upper one.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
         let mut found = Vec::new();
         for (number, face) in self.faces.iter().enumerate() {
@@ -121,7 +123,7 @@ impl SeenFaces {
     }
 }
 
-/// The patches within all borders, each once, the largest first.
+/// The patches inside borders of all kinds, without duplicates, the largest first.
 fn all_patches(picture: &ReducedPicture) -> Vec<Blob> {
     let mut found: Vec<Blob> = Vec::new();
     for border in BORDERS {
@@ -144,17 +146,17 @@ fn is_inside([x, y]: [f64; 2], corners: &[[f64; 2]; 4], picture: &ReducedPicture
     })
 }
 
-/// Patches in rows and columns: by column and row, which one.
+/// Patches in rows and columns: the index of each, by its column and row.
 struct Grid {
     layers: usize,
     cells: HashMap<(i32, i32), usize>,
 }
 
-/// A grid and how it lies.
+/// A grid and its place in the picture.
 struct PlacedGrid {
     grid: Grid,
     plane: Plane,
-    /// What part of its gaps is seen.
+    /// The visible fraction of its gaps.
     gaps: f64,
 }
 
@@ -175,7 +177,7 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     let mut is_used = vec![false; patches.len()];
     let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
-        // A patch of a good grid does not begin a better one.
+        // A patch of a good grid does not start another grid.
         if is_used[seed] {
             continue;
         }
@@ -221,7 +223,7 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
         for &(down, other) in &next {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
-            // Right is where x grows, so that each grid is found once and not in four ways.
+            // To the right means increasing x, so each grid is found once instead of four times.
             let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
@@ -236,8 +238,7 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
     (0.35..2.9).contains(&(one.area / other.area))
 }
 
-/// True if a step is about as long in the measure of one patch as in that of another, so that they are seen from the
-/// same side.
+/// True if a step has about the same length in the measure of two patches, so that they are seen from the same side.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
     [step, across]
@@ -245,9 +246,9 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
         .all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
 }
 
-/// The grid that grows from a patch: each next one where the last step leads.
+/// The grid that grows from a patch: each next patch is expected one step further.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
-    /// How far from there it may be, in spreads of a sticker, squared.
+    /// The squared distance from the expected position, in spreads of a sticker.
     const NEAR: f64 = 2.5;
     const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let reach = *LAYERS.end() as i32;
@@ -280,7 +281,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
             if cells.values().any(|&cell| cell == number) {
                 continue;
             }
-            // The step that was really taken is what the next one is like.
+            // The next step is expected to be like the actual one.
             let taken: [f64; 2] = std::array::from_fn(|axis| patches[number].middle[axis] - from.middle[axis]);
             let sign = f64::from(across + along);
             let taken = taken.map(|part| part * sign);
@@ -292,7 +293,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// The squares of a grid that are filled.
+/// The filled squares of a grid.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);
@@ -325,13 +326,14 @@ fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Gri
 }
 
 impl Grid {
-    /// How good it is if a part of its gaps is seen: the more stickers and gaps, and the fewer that are missing.
+    /// The quality of a grid with a visible fraction of its gaps: more stickers and gaps, and fewer missing ones, are
+    /// better.
     fn rank(&self, gaps: f64) -> f64 {
         let cells = (self.layers * self.layers) as f64;
         2.0 * self.cells.len() as f64 + cells * gaps - 1.6 * cells
     }
 
-    /// What tells it from others: which patches lie where, in the order of their places.
+    /// A key that identifies it: the patches in its places, in order.
     fn key(&self) -> Vec<((i32, i32), usize)> {
         let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
         key.sort_unstable();
@@ -350,11 +352,11 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective in which its patches lie, and those that lie in it; none if too few do.
+    /// The perspective of its patches, and the patches that agree with it; `None` if too few do.
     fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
-        /// How far a patch may be from where its row and column meet, in spreads of a sticker, squared.
+        /// The squared distance of a patch from the intersection of its row and column, in spreads of a sticker.
         const OFF: f64 = 0.1;
-        /// Beyond this, a patch is probably cut off wrongly, and not just inexact.
+        /// Beyond this distance, the outline of a patch is probably wrong, and not only inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
         let places = self.key();
@@ -384,11 +386,11 @@ impl Grid {
 }
 
 impl PlacedGrid {
-    /// A grid between corners that follow from other faces; `None` if almost nothing of it is visible.
+    /// A grid between corners that follow from other faces; `None` if almost none of it is visible.
     fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
-        /// What parts of the stickers and of the gaps must be seen, together.
+        /// The sum of the fractions of visible stickers and visible gaps that it needs.
         const SEEN: f64 = 0.7;
-        /// How far from its place a sticker may be, in spreads, squared.
+        /// The squared distance of a sticker from its place, in spreads.
         const OFF: f64 = 0.5;
         let end = layers as f64;
         let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
@@ -408,7 +410,7 @@ impl PlacedGrid {
         is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
-    /// The face with its colors; `None` if no face can lie like this.
+    /// The face with its colors; `None` if no face can have this position.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;
         let end = layers as f64;
@@ -431,14 +433,14 @@ impl PlacedGrid {
     }
 }
 
-/// The color of a sticker: of the pixels in its middle, those of medium brightness. A glare is brighter, and grooves and
-/// most logos are darker.
+/// The color of a sticker: of the pixels in its middle, those of medium brightness. A glare is brighter, and grooves
+/// and most logos are darker.
 fn sticker_color(picture: &ReducedPicture, plane: &Plane, [column, row]: [f64; 2]) -> Option<MeasuredColor> {
-    /// What part of a sticker is looked at, from where to where.
+    /// The sampled range of a sticker, in both directions.
     const MIDDLE: (f64, f64) = (0.25, 0.75);
-    /// As many points a row are looked at.
+    /// The number of sampled points in each direction.
     const POINTS: usize = 9;
-    /// The part of the pixels that counts, from the darkest on.
+    /// The fraction of the pixels that count, beginning with the darkest.
     const COUNTED: (f64, f64) = (0.3, 0.7);
     let along = |index: usize| MIDDLE.0 + (MIDDLE.1 - MIDDLE.0) * index as f64 / (POINTS - 1) as f64;
     let mut pixels: Vec<[u8; 3]> = Vec::with_capacity(POINTS * POINTS);

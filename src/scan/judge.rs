@@ -1,8 +1,8 @@
 //! The likeliest position of a puzzle whose stickers have been measured.
 //!
-//! The look of the colors and the color of each sticker are found together, each from the other, in turns: first with
-//! the right number of stickers of each color, then piece by piece, and at last among the positions that exist. This
-//! finds a local best answer, so it is done from several starting points, and the likeliest answer is taken.
+//! The look of the colors and the color of each sticker are determined in turns, each from the other: first with the
+//! right number of stickers of each color, then piece by piece, and finally among the possible positions. This finds a
+//! local optimum, so it is repeated from several starting points, and the likeliest result wins.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -12,24 +12,24 @@ use super::transport::cheapest;
 use std::collections::BinaryHeap;
 use thiserror::Error;
 
-/// Why no position can be told from measured colors.
+/// Why measured colors do not determine a position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum JudgeError {
-    /// There are more or fewer colors than stickers.
+    /// The number of colors is not that of the stickers.
     #[error("{found} measured colors, where the puzzle has {expected} stickers")]
     Count {
-        /// How many colors there are.
+        /// The number of colors.
         found: usize,
-        /// How many stickers there are.
+        /// The number of stickers.
         expected: usize,
     },
     /// More than half of the stickers are unknown.
     #[error("only {found} of {expected} stickers are measured, too few to tell the colors apart")]
     TooFew {
-        /// How many are measured.
+        /// The number of measured stickers.
         found: usize,
-        /// How many stickers there are.
+        /// The number of stickers.
         expected: usize,
     },
     /// No existing position is likely.
@@ -37,31 +37,32 @@ pub enum JudgeError {
     NoPosition,
 }
 
-/// The position that measured colors were judged to be.
+/// The position that fits measured colors best.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Judgement {
-    /// By sticker, the number of its color.
+    /// For each sticker, the number of its color.
     pub colors: Vec<u8>,
-    /// How unlikely the colors are if this is the position: the negative natural logarithm of that, which only differences
-    /// between positions of the same colors say something about.
+    /// The negative natural logarithm of the likelihood of the colors, given the position. Only differences between
+    /// positions of the same colors are meaningful.
     pub cost: f64,
-    /// How many times as likely the position is as the next one: the natural logarithm of that.
+    /// How much likelier this position is than the next one, as the natural logarithm of the ratio.
     pub margin: f64,
-    /// The next likely position, by sticker; none if no other was found.
+    /// The second likeliest position, by sticker; `None` if no other was found.
     pub next: Option<Vec<u8>>,
-    /// By sticker, how different it looks from each color, under the light of its face: distances in Oklab, in which white
+    /// For each sticker, its difference from each color under the light of its face: distances in Oklab, in which white
     /// and black are 1 apart. Empty for a sticker that was not measured.
     pub distances: Vec<Vec<f64>>,
 }
 
-/// A position is sure if it is this many times as likely as the next one: the natural logarithm of a hundred.
+/// A position is sure if it is a hundred times as likely as the next one; this is the natural logarithm.
 const SURE: f64 = 4.605_170_185_988_092;
 
-/// Two positions are as likely as each other if one is not this many times as likely: the natural logarithm of 1.1.
+/// Two positions are equally likely if their ratio is below 1.1; this is the natural logarithm.
 const TIE: f64 = 0.095_310_179_804_324_9;
 
 impl Judgement {
-    /// True if no other position is nearly as likely.
+    /// True if no other position is almost as likely.
     pub fn is_sure(&self) -> bool {
         self.margin >= SURE
     }
@@ -82,29 +83,30 @@ impl Judgement {
     }
 }
 
-/// How much less likely each color scheme is than the usual one: the natural logarithm, if one cube in twenty has one of the
-/// 29 others.
+/// How much likelier the usual color scheme is than each other one, as the natural logarithm of the ratio: one cube in
+/// twenty has one of the 29 others.
 pub const UNUSUAL: f64 = 6.3;
 
-/// The most times that colors are learned and stickers judged again in each stage.
+/// The largest number of rounds in each stage; a round learns the look of the colors and determines the colors of the
+/// stickers.
 const MOST_ROUNDS: usize = 12;
-/// How many ways to name the colors are tried, of those in which the pieces can exist.
+/// The number of namings of the colors to try, of those in which the pieces can exist.
 const MOST_NAMINGS: usize = 48;
-/// The most colors for which all ways to name them are tried.
+/// The largest number of colors for which all namings are tried.
 const MOST_NAMED: usize = 6;
-/// How many combinations of arrangements are looked at until two are positions that exist.
+/// How many combinations of arrangements to examine until two of them are possible positions.
 const MOST_COMBINATIONS: usize = 20_000;
-/// How many guesses are compared with the positions that exist.
+/// The number of guesses that are compared with the possible positions.
 const MOST_GUESSES: usize = 2;
 /// The cost of a sticker that does not have its fixed color.
 const IMPOSSIBLE: f64 = 1e6;
 
-/// The likeliest position of a puzzle that `exists`, by the colors of its stickers as they were measured; none of a sticker
-/// that is unknown.
+/// The likeliest position of a puzzle for which `exists` is true, from the measured colors of its stickers, with `None`
+/// for an unknown one.
 ///
 /// # Errors
 ///
-/// If there are not as many colors as stickers, too few that are known, or no position that exists is found.
+/// If the number of colors is not that of the stickers, too few are known, or no possible position is found.
 pub fn judge(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -154,12 +156,12 @@ pub fn judge(
     })
 }
 
-/// By sticker and color, how unlikely it is that the sticker has the color, wherever pieces are: a negative natural
-/// logarithm.
+/// By sticker and color, the negative natural logarithm of the likelihood that the sticker has the color, regardless of
+/// pieces.
 ///
 /// # Errors
 ///
-/// If there are not as many colors as stickers, or too few that are known.
+/// If the number of colors is not that of the stickers, or too few are known.
 pub(crate) fn color_costs(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -169,7 +171,7 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // The stickers by which colors were named at first may lie in a shadow.
+        // The stickers that first named the colors may lie in a shadow.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -179,7 +181,7 @@ pub(crate) fn color_costs(
     best.map(|(_, costs)| costs).ok_or(JudgeError::NoPosition)
 }
 
-/// What it costs that stickers show some colors.
+/// The cost of stickers that show the given colors.
 fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
     costs
         .iter()
@@ -188,7 +190,7 @@ fn cost_of(costs: &[Vec<f64>], shown: &[u8]) -> f64 {
         .sum()
 }
 
-/// For each color, a sticker that always has it and was measured; none if some color has no such sticker.
+/// For each color, a measured sticker that always has it; `None` if some color has no such sticker.
 fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposure>> {
     let fixed = model
         .orbits
@@ -204,7 +206,7 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// What the stickers seem to show from one starting point, whether or not such a position exists.
+/// The colors of the stickers as found from one starting point; the position may not be possible.
 struct Guess {
     look: LightModel,
     shown: Vec<u8>,
@@ -249,8 +251,8 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// What the colors may look like: as the stickers do that always have one color, as they look on most puzzles, or as
-    /// stickers do that look least alike.
+    /// The starting points for the look of the colors: the stickers that always have one color, the look on most
+    /// puzzles, or the stickers that are least alike.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -265,8 +267,8 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// What the colors look like on most puzzles, under the light of these pictures: each color is there as often as on
-    /// the solved puzzle, so that the mean of all is known.
+    /// The look of the colors on most puzzles, under the light of these pictures: each color is as frequent as on the
+    /// solved puzzle, so the mean of all is known.
     fn usual_colors(&self) -> Vec<Exposure> {
         let paint: Vec<Exposure> = { self.model.paint.iter() }
             .map(|&paint| MeasuredColor::from(paint).exposure())
@@ -286,8 +288,8 @@ impl<'a> Judge<'a> {
         paint.into_iter().map(|color| color.under(light)).collect()
     }
 
-    /// As many stickers as there are colors, each as different as can be from those before; the first is the one that
-    /// is least like the mean.
+    /// Stickers, one for each color, each as different as possible from the earlier ones; the first is the one that
+    /// differs most from the mean.
     fn least_alike(&self) -> Vec<Exposure> {
         let seen: Vec<Exposure> = self.seen.iter().flatten().copied().collect();
         let apart = |one: Exposure, other: Exposure| {
@@ -308,7 +310,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Colors in the order of their numbers, as the stickers that always have them tell, or as they look on most puzzles.
+    /// Colors in the order of their numbers, which are given by the stickers that always have them, or by their look on
+    /// most puzzles.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -318,7 +321,7 @@ impl<'a> Judge<'a> {
                 &usual
             }
         };
-        /// A sticker that is farther from its color than this is in a glare, and says nothing of what it is.
+        /// A sticker farther from its color than this is in a glare, and carries no information.
         const FAR: f64 = 0.1;
         let apart = |one: &Exposure, other: &Exposure| {
             let square = (one.oklab().distance(other.oklab()) / FAR).powi(2);
@@ -331,8 +334,8 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
-    /// Gives the colors the names of the stickers that always have them, as the other stickers tell what colors look like:
-    /// one of those that have the names may be in a glare.
+    /// Names the colors after the stickers that always have them, and uses the other stickers too: one of the fixed
+    /// stickers may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
@@ -395,7 +398,8 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Judges stickers and learns colors in turns, until nothing changes; what the stickers are taken for then.
+    /// Determines the colors of the stickers and learns the look of the colors in turns, until nothing changes; returns
+    /// the colors of the stickers.
     fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
@@ -409,7 +413,7 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// The likeliest colors if each is there as often as it should be; those that stickers always have may be known.
+    /// The likeliest colors if each has its right frequency; those of stickers that never change may be given.
     fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
@@ -430,7 +434,7 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The likeliest colors if every piece is there once.
+    /// The likeliest colors if every piece occurs once.
     fn piece_by_piece(&self, costs: &[Vec<f64>]) -> Vec<u8> {
         let mut shown = self.model.solved.clone();
         for orbit in &self.model.orbits {
@@ -439,7 +443,7 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// By the number of each color, which of those of a look it is, if all look as much as can be as on most puzzles.
+    /// For each color number, the best-fitting color of the usual look, if the colors look as on most puzzles.
     fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }
@@ -453,8 +457,8 @@ impl<'a> Judge<'a> {
         cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
-    /// Gives the colors the names with which the pieces are the likeliest, if those by which they look most as on other
-    /// puzzles are much less likely.
+    /// Changes the names of the colors to those with the likeliest pieces, if the names by the usual look are much less
+    /// likely.
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -487,7 +491,7 @@ impl<'a> Judge<'a> {
         let usual = { namings.iter() }.min_by(|one, other| one.1.total_cmp(&other.1));
         let usual = usual.map(|naming| naming.2.clone());
         let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
-        /// A naming that is this much less likely by single pieces is dropped.
+        /// A naming is dropped if single pieces make it less likely than the best by more than this.
         const WORSE: f64 = 30.0;
         namings.retain(|naming| naming.0 < least + WORSE);
         namings.sort_by(|one, other| one.1.total_cmp(&other.1));
@@ -502,7 +506,7 @@ impl<'a> Judge<'a> {
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
             let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
-            // Namings that are the same after turning the puzzle differ only by rounding.
+            // Namings that a rotation of the puzzle maps to each other differ only by rounding.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }
@@ -513,7 +517,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The likeliest position that exists, and the next one.
+    /// The likeliest position that exists, and the second likeliest.
     #[allow(clippy::type_complexity)]
     fn positions(
         &self,
@@ -546,7 +550,8 @@ impl<'a> Judge<'a> {
                     break;
                 }
             }
-            // Each combination is reached from the one before it in one way: by the last list of which it has not the first.
+            // Each combination is reached from only one other: by increasing in the last list that is not at its first
+            // entry.
             for list in combination.last..lists.len() {
                 let mut picks = combination.picks.clone();
                 picks[list] += 1;
@@ -564,7 +569,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement of each orbit; the cheapest comes first out of a heap.
+/// One arrangement of each orbit; a heap returns the cheapest first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,
@@ -594,7 +599,7 @@ impl Ord for Combination {
     }
 }
 
-/// All orders of the numbers below a small one.
+/// All permutations of the numbers below a small number.
 fn permutations(count: usize) -> impl Iterator<Item = Vec<usize>> {
     let all: usize = (1..=count).product();
     (0..all).map(move |mut number| {

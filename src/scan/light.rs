@@ -1,69 +1,71 @@
-//! What the colors of a puzzle look like in some pictures of it, and under which light each face was seen.
+//! The look of a puzzle's colors in some pictures, and the light on each face.
 //!
-//! A sticker shows its color under the light of its face, and noise. Noise is about normal, but for a few stickers: a glare,
-//! a logo, a finger. So it is taken to be of Student's t distribution, of which such stickers are likely enough that none
-//! of them spoils what is learned from the others.
+//! A sticker shows its color under the light of its face, with noise. The noise is about normal, except for a few
+//! stickers: a glare, a logo, a finger. It is therefore modelled by Student's t distribution, under which such stickers
+//! are likely enough not to spoil the estimate from the others.
 
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
 
 /// The degrees of freedom of the noise.
 const FREEDOM: f64 = 5.0;
-/// In how many dimensions a color differs from another.
+/// The number of dimensions of a color difference.
 const DIMENSIONS: f64 = 3.0;
-/// How far stickers of a color are usually apart in lightness, and in each of the other two: measured on photographs.
+/// The usual spread of stickers of one color in lightness, and in each of the other two dimensions, as measured on
+/// photographs.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
-/// As many stickers say as much about the spread as [`USUAL_SPREAD`] does.
+/// The number of stickers whose evidence about the spread weighs as much as [`USUAL_SPREAD`].
 const USUAL_WEIGHT: f64 = 12.0;
-/// How much brighter or darker a face usually is than the others: a factor of the cube root of light.
+/// The usual difference in brightness between faces: a factor of the cube root of light.
 const BRIGHTNESS: f64 = 0.12;
-/// How much another tint the light on a face usually has.
+/// The usual difference in tint between the light on different faces.
 const TINT: f64 = 0.025;
-/// As many faces say as much about that as [`BRIGHTNESS`] and [`TINT`] do.
+/// The number of faces whose evidence weighs as much as [`BRIGHTNESS`] and [`TINT`].
 const USUAL_LIGHTS: f64 = 1.0;
-/// The noise of a measured color beside a face's light.
+/// The noise of a measured color, apart from the light of its face.
 const NOISE: f64 = 0.02;
 
-/// How much darker or brighter the rim of every face usually is than its middle.
+/// The usual difference in brightness between the rim and the middle of a face.
 const RIM: f64 = 0.08;
-/// As many stickers of a color say as much about the spread of this color as all stickers do.
+/// If this number of stickers have one color, their evidence about its spread weighs as much as the evidence of all
+/// stickers.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// From this part of its maximum on, a channel counts as full.
+/// The fraction of its maximum from which a channel counts as saturated.
 const ABOUT_FULL: f64 = 0.994;
-/// How much a channel that is full tells of what it received.
+/// The weight of a saturated channel.
 const TOLD_BY_FULL: f64 = 0.15;
 
-/// What is known of colors, light and noise.
+/// The model of colors, light and noise.
 #[derive(Debug, Clone)]
 pub(super) struct LightModel {
-    /// By color, what it looks like under the mean light.
+    /// For each color, its look under the mean light.
     pub(super) prototypes: Vec<Exposure>,
-    /// By face, the light: a factor for each channel.
+    /// For each face, its light: a factor for each channel.
     lights: Vec<[f64; 3]>,
-    /// How much the lights differ from face to face in brightness, and in tint.
+    /// The variation of light between faces, in brightness and in tint.
     unevenness: [f64; 2],
-    /// By how much light changes from the middle of each face to its corners, where a lamp or a lens makes it.
+    /// The change of light from the middle of each face to its corners, caused by a lamp or a lens.
     rim: [f64; 3],
-    /// What each channel receives at most, if bright colors are over-exposed.
+    /// The largest amount that each channel receives, if bright colors are over-exposed.
     full: Option<[f64; 3]>,
-    /// By color, the spread in lightness, and in the other two.
+    /// For each color, the spread in lightness, and in the other two dimensions.
     spreads: Vec<[f64; 2]>,
-    /// How unlikely it is that colors have these names.
+    /// The cost of these names of the colors.
     cost_of_names: f64,
 }
 
-/// A sticker that is seen.
+/// A visible sticker.
 #[derive(Clone, Copy)]
 pub(super) struct SeenSticker {
     face: usize,
-    /// How far from the middle of its face, less what is usual.
+    /// Its distance from the middle of its face, minus the usual distance.
     outwards: f64,
     exposure: Exposure,
     oklab: Oklab,
 }
 
-/// The stickers of a puzzle; none for those that are not seen.
+/// The stickers of a puzzle; `None` for those that are not visible.
 pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<Option<SeenSticker>> {
     let mean = model.from_middle.iter().sum::<f64>() / model.from_middle.len() as f64;
     let places = model.solved.iter().zip(&model.from_middle);
@@ -80,7 +82,7 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
 }
 
 impl LightModel {
-    /// Colors as they look under one light, before anything is known of noise.
+    /// Colors as they look under one light, without noise.
     pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> LightModel {
         let faces = prototypes.len();
         LightModel {
@@ -94,7 +96,7 @@ impl LightModel {
         }
     }
 
-    /// Gives each color the look that the one with another number has had, and what it costs that it is called so.
+    /// Gives each color the look of the color with another number, at a cost for the new names.
     pub(super) fn rename(&mut self, naming: &[usize], cost: f64) {
         self.cost_of_names = cost;
         self.prototypes = naming.iter().map(|&color| self.prototypes[color]).collect();
@@ -107,31 +109,31 @@ impl LightModel {
         std::array::from_fn(|channel| light[channel] * (1.0 + self.rim[channel] * sticker.outwards))
     }
 
-    /// What a camera receives of a sticker of a color.
+    /// The expected exposure of a sticker with a color.
     fn expected(&self, sticker: SeenSticker, color: usize) -> Exposure {
         let expected = self.prototypes[color].under(self.light(sticker));
         self.full.map_or(expected, |full| expected.at_most(full))
     }
 
-    /// What a sticker differs by from a color under its light.
+    /// The difference between a sticker and a color under its light.
     fn minus(&self, sticker: SeenSticker, color: usize) -> [f64; 3] {
         sticker.oklab.minus(self.expected(sticker, color).oklab())
     }
 
-    /// How far a sticker is from a color, in units of the spread, squared.
+    /// The squared distance of a sticker from a color, in units of the spread.
     fn distance(&self, sticker: SeenSticker, color: usize) -> f64 {
         let [light, red, yellow] = self.minus(sticker, color);
         let spread = self.spreads[color];
         (light / spread[0]).powi(2) + (red.powi(2) + yellow.powi(2)) / spread[1].powi(2)
     }
 
-    /// How different a sticker looks from a color: the distance in Oklab.
+    /// The visible difference of a sticker from a color: the distance in Oklab.
     pub(super) fn difference(&self, sticker: SeenSticker, color: usize) -> f64 {
         sticker.oklab.distance(self.expected(sticker, color).oklab())
     }
 
-    /// By sticker and color, what it costs that the sticker has the color: the logarithm of how unlikely that is. What is
-    /// not seen costs nothing.
+    /// By sticker and color, the cost: the negative logarithm of the likelihood that the sticker has the color.
+    /// Invisible stickers cost nothing.
     pub(super) fn costs(&self, stickers: &[Option<SeenSticker>]) -> Vec<Vec<f64>> {
         let usual = self.spreads.iter().map(|spread| spread[0].ln() + 2.0 * spread[1].ln());
         let usual: Vec<f64> = usual.collect();
@@ -148,7 +150,7 @@ impl LightModel {
         stickers.iter().map(of_sticker).collect()
     }
 
-    /// How unlikely the lights and the names of colors are.
+    /// The cost of the lights and of the names of colors.
     pub(super) fn cost_of_look(&self) -> f64 {
         let [of_brightness, of_tint] = self.unevenness;
         let cost = |light: &[f64; 3]| {
@@ -179,7 +181,7 @@ impl LightModel {
         }
     }
 
-    /// How much a channel of a sticker tells of what it received: little if it is full, and would be if it received more.
+    /// The weight of a channel of a sticker: small if it is saturated, and would be if it received more.
     fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
         let seen = sticker.exposure.0[channel];
         let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];
@@ -227,7 +229,7 @@ impl LightModel {
                 *factor = (sum + brightness * sureness) / (weight + sureness);
             }
         }
-        // Light that is the same on all faces belongs to the colors.
+        // Light that is common to all faces is part of the colors.
         let mean: [f64; 3] =
             std::array::from_fn(|channel| self.lights.iter().map(|light| light[channel]).sum::<f64>() / faces as f64);
         for light in &mut self.lights {

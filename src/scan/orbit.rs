@@ -1,30 +1,30 @@
-//! The likeliest ways in which the pieces of an orbit can lie in their places.
+//! Finds the likeliest arrangements of the pieces of an orbit.
 
 use super::model::{StickerModel, StickerOrbit};
 use super::transport::{Assignment, cheapest, second};
 
-/// Which piece is in each place of an orbit, by the place where it belongs, and how it is turned there.
+/// The piece in each place of an orbit, by its home place, and its orientation there.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Arrangement {
-    /// What it costs that the stickers of the orbit show these colors.
+    /// The cost of these colors on the stickers of the orbit.
     pub(super) cost: f64,
-    /// By place.
+    /// By place: the piece and its orientation.
     pub(super) pieces: Vec<(usize, usize)>,
 }
 
-/// What it costs that a piece is in a place, turned in some way: by place, piece and way.
+/// The costs of pieces in places, by place, piece and orientation.
 struct PieceCosts {
     costs: Vec<Vec<Vec<f64>>>,
-    /// For each piece, the first that looks the same.
+    /// For each piece, the first piece that looks the same.
     kinds: Vec<usize>,
 }
 
-/// The most pieces of an orbit of which all sets are gone through.
+/// The largest number of pieces for which all sets are enumerated.
 const MOST_IN_SETS: usize = 12;
-/// The most pieces of an orbit of which all orders are gone through.
+/// The largest number of pieces for which all orders are enumerated.
 const MOST_IN_ORDERS: usize = 4;
 
-/// What a change costs more, and the places that it changes, each with the piece that stands there then and its way.
+/// The additional cost of a change, and the places that it changes, each with its new piece and orientation.
 type PieceChange = (f64, Vec<(usize, (usize, usize))>);
 
 impl PieceCosts {
@@ -62,7 +62,7 @@ impl PieceCosts {
         self.kinds.iter().enumerate().all(|(piece, &kind)| piece == kind)
     }
 
-    /// The cheapest way to turn a piece in a place.
+    /// The cheapest orientation of a piece in a place.
     fn cheapest_way(&self, place: usize, piece: usize) -> (usize, f64) {
         let costs = &self.costs[place][piece];
         let way = (0..costs.len()).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
@@ -70,8 +70,8 @@ impl PieceCosts {
         (way, costs[way])
     }
 
-    /// Which kind of piece in which place is cheapest, and the next cheapest such choice; each piece turned as is cheapest
-    /// there.
+    /// The cheapest assignment of kinds of pieces to places, and the second cheapest; each piece has its cheapest
+    /// orientation.
     fn assigned(&self) -> (Arrangement, Option<Arrangement>) {
         let mut kinds = self.kinds.clone();
         kinds.sort_unstable();
@@ -98,8 +98,8 @@ impl PieceCosts {
         pieces.map(|(place, &(piece, way))| self.costs[place][piece][way]).sum()
     }
 
-    /// For each sum of turns and each sign of the permutation, the two cheapest ways. Places are filled in order: what
-    /// matters of those before is which pieces are taken, the sign and the sum.
+    /// For each sum of turns and each sign of the permutation, the two cheapest arrangements. Places are filled in
+    /// order; of the earlier ones, only the set of used pieces, the sign and the sum matter.
     fn by_sets(&self) -> Vec<Arrangement> {
         #[derive(Clone, Copy)]
         struct Step {
@@ -114,7 +114,7 @@ impl PieceCosts {
             way: 0,
             rank: 0,
         };
-        /// As many ways are kept for each class.
+        /// The number of arrangements to keep for each class.
         const KEPT: usize = 2;
         let (count, ways) = (self.places(), self.ways());
         let classes = 2 * ways;
@@ -130,7 +130,7 @@ impl PieceCosts {
                         continue;
                     }
                     for piece in (0..count).filter(|piece| set >> piece & 1 == 0) {
-                        // Each piece before this one that belongs behind it is an exchange.
+                        // Each earlier piece that belongs after this one changes the sign.
                         let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
                         for way in 0..ways {
                             let class = (((class >> 1) + way) % ways) << 1 | sign;
@@ -177,8 +177,8 @@ impl PieceCosts {
         found
     }
 
-    /// For each order of a few pieces and each sum of turns, the cheapest ways: what the orders of two orbits have to do
-    /// with each other is not always told by their signs.
+    /// For each order of a few pieces and each sum of turns, the cheapest arrangements: the relation between the orders
+    /// of two orbits may involve more than their signs.
     fn by_orders(&self) -> Vec<Arrangement> {
         let (count, ways) = (self.places(), self.ways());
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -215,9 +215,9 @@ impl PieceCosts {
         found
     }
 
-    /// The cheapest way, and ways that differ from it in a piece or two that are turned or exchanged.
+    /// The cheapest arrangement, and others in which one or two pieces are turned or exchanged.
     fn by_changes(&self) -> Vec<Arrangement> {
-        /// As many single changes are combined.
+        /// The number of single changes that are combined.
         const COMBINED: usize = 40;
         let (best, next) = self.assigned();
         let mut changes: Vec<PieceChange> = Vec::new();
@@ -265,9 +265,9 @@ impl PieceCosts {
     }
 }
 
-/// Ways in which the pieces of an orbit can lie, the likeliest first: all that may be the likeliest one of a position that
-/// exists and the one after it, of a small orbit; the likeliest two of an orbit whose pieces may lie in any way; and the
-/// likeliest and small changes of it for the others.
+/// Arrangements of the pieces of an orbit, the likeliest first. For a small orbit, these include the likeliest one of a
+/// possible position and the next; for an orbit whose pieces may have any arrangement, the likeliest two; for others,
+/// the likeliest one and small changes of it.
 pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Vec<Arrangement> {
     let pieces = PieceCosts::new(model, orbit, costs);
     let mut found = match pieces.places() {
@@ -283,7 +283,7 @@ pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[
     found
 }
 
-/// The cheapest way in which the pieces of an orbit lie, whether or not a position has it.
+/// The cheapest arrangement of the pieces of an orbit, which need not occur in a position.
 pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Arrangement {
     PieceCosts::new(model, orbit, costs).assigned().0
 }

@@ -1,4 +1,4 @@
-//! Pictures as they come from a decoder or a camera.
+//! Pictures from a decoder or a camera.
 
 use super::color::{ExposureTable, Oklab};
 
@@ -10,17 +10,17 @@ pub struct CameraPicture<'a> {
     rgba: &'a [u8],
 }
 
-/// The longer side to which pictures are reduced before they are looked at.
+/// The length of the longer side of a picture after it is reduced for reading.
 const LONGER_SIDE: usize = 480;
 
 impl<'a> CameraPicture<'a> {
-    /// A picture; none if there are not `4·width·height` bytes, or no pixel at all.
+    /// A picture; `None` if there are not `4·width·height` bytes, or no pixels.
     pub fn new(width: usize, height: usize, rgba: &'a [u8]) -> Option<CameraPicture<'a>> {
         let bytes = width.checked_mul(height)?.checked_mul(4)?;
         (bytes == rgba.len() && bytes > 0).then_some(CameraPicture { width, height, rgba })
     }
 
-    /// The same in fewer pixels, each the mean of those that it stands for.
+    /// The picture with fewer pixels, each the mean of several.
     pub(super) fn reduced(&self) -> ReducedPicture {
         let longer = self.width.max(self.height);
         let side = |side: usize| match longer > LONGER_SIDE {
@@ -62,23 +62,23 @@ pub(super) struct ReducedPicture {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) colors: Vec<[u8; 3]>,
-    /// By pixel, the color as it looks.
+    /// For each pixel, its visible color.
     pub(super) looks: Vec<Oklab>,
 }
 
 impl ReducedPicture {
-    /// The number of the pixel at a point; none outside.
+    /// The number of the pixel at a point; `None` outside.
     fn pixel(&self, [x, y]: [f64; 2]) -> Option<usize> {
         let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
         is_inside.then(|| y as usize * self.width + x as usize)
     }
 
-    /// The pixel at a point; none outside.
+    /// The pixel at a point; `None` outside.
     pub(super) fn at(&self, point: [f64; 2]) -> Option<[u8; 3]> {
         self.pixel(point).map(|pixel| self.colors[pixel])
     }
 
-    /// How light it is at a point; none outside.
+    /// The lightness at a point; `None` outside.
     pub(super) fn lightness(&self, point: [f64; 2]) -> Option<f64> {
         self.pixel(point).map(|pixel| self.looks[pixel].lightness())
     }

@@ -1,16 +1,16 @@
-//! Assigning rows to columns at the least cost, where a column takes a number of rows.
+//! Assigning rows to columns at the least cost, where each column takes a given number of rows.
 
-/// A way to assign all rows: the column of each, and what it costs in all.
+/// An assignment of all rows: the column of each, and the total cost.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Assignment {
     pub(super) cost: f64,
     pub(super) columns: Vec<usize>,
 }
 
-/// Assigns every row to a column at the least cost in all, where column `j` takes `room[j]` rows. There is room for just
-/// all rows, and `costs[i][j]` are finite.
+/// Assigns every row to a column at the least cost in all, where column `j` takes `room[j]` rows. There is exactly
+/// enough room for all rows, and all `costs[i][j]` are finite.
 ///
-/// Rows come one by one, each along the cheapest way that moves rows between columns (successive shortest paths).
+/// Rows are added one by one, each along the cheapest path that moves rows between columns (successive shortest paths).
 pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     let columns = room.len();
     let mut left = room.to_vec();
@@ -65,10 +65,10 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The second cheapest assignment: rows move round between columns where that costs least. `None` if there is only one
+/// The second cheapest assignment: rows move between columns in the cheapest cycle. `None` if there is only one
 /// assignment.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
-    // What the cheapest move of a row from one column to another costs, and which row that is.
+    // The cost of the cheapest move of a row from one column to another, and the row.
     let mut step = vec![vec![(f64::INFINITY, usize::MAX); columns]; columns];
     for (row, &from) in best.columns.iter().enumerate() {
         for to in (0..columns).filter(|&to| to != from) {
@@ -84,7 +84,7 @@ pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> O
         for from in 0..columns {
             for to in 0..columns {
                 let way = length[from][via] + length[via][to];
-                // Rounding must not lead to a cycle of negative cost.
+                // Rounding must not create a cycle of negative cost.
                 if way < length[from][to] - 1e-9 {
                     length[from][to] = way;
                     next[from][to] = next[from][via];

@@ -1,4 +1,4 @@
-//! What cubes and turns at a distance have in common: candidates are drawn until one has the requested distance.
+//! Shared by cubes and turns at a distance: candidates are drawn until one has the requested distance.
 
 use super::{DistanceRange, ScrambleError};
 use crate::cube::{Turn, TurnSet};
@@ -7,10 +7,10 @@ use crate::solvers::SolveError;
 use crate::solvers::goals::{GoalRequest, GoalSolution};
 use rand::{Rng, RngExt};
 
-/// The most cubes that are tried to find one at the requested distance.
+/// The largest number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A distance out of a range, where `farthest` is the most moves that any cube takes, if that is known.
+/// A random distance from a range. `farthest` is the largest number of moves that any cube takes, if it is known.
 ///
 /// # Errors
 ///
@@ -23,17 +23,18 @@ pub(super) fn distance_in(
     match farthest.filter(|&farthest| farthest < range.most()) {
         Some(farthest) => {
             let moves = range.most();
-            Err(ScrambleError::TooFar { moves, farthest })
+            let left = range.at_most(farthest);
+            Err(ScrambleError::TooFar { moves, farthest, left })
         }
         None => Ok(range.draw(random)),
     }
 }
 
-/// The first that `draw` gives, out of cubes that take this many moves.
+/// The first result of `draw`, which tries cubes that take this many moves.
 ///
 /// # Errors
 ///
-/// If none was found before the most tries or before the token was cancelled.
+/// If none was found within the limit of tries or before the token was cancelled.
 pub(super) fn first_drawn<Drawn>(
     moves: usize,
     token: &CancelToken,
@@ -51,12 +52,12 @@ pub(super) fn first_drawn<Drawn>(
     Err(ScrambleError::NoneFound { moves, tried })
 }
 
-/// The shortest sequences that a request asks for, if they have this many moves; none if these are fewer or more, or
-/// time is over.
+/// The shortest sequences for a request, if they have this many moves; `None` if they have fewer or more, or time is
+/// over.
 ///
 /// # Errors
 ///
-/// If a table is damaged, or what was found is wrong.
+/// If a table is damaged, or a sequence is wrong.
 pub(super) fn shortest_of(
     request: GoalRequest<'_>,
     moves: usize,
@@ -70,8 +71,8 @@ pub(super) fn shortest_of(
     }
 }
 
-/// A sequence of this length, each with the same probability out of all in which turns of opposite faces stand in one
-/// order only; an empty one if no sequence is that long.
+/// A uniformly random sequence of this length, of those in which turns of opposite faces have a fixed order; empty if
+/// no sequence is that long.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);
@@ -81,7 +82,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
         let all = || (0..behind.len()).filter(may_come).filter(|&next| behind[next] > 0.0);
         let total: f64 = all().map(|next| behind[next]).sum();
         let mut place = total * random.random::<f64>();
-        // Rounding may lead to a place after the last one.
+        // Rounding may lead to an index after the last one.
         let found = all().find(|&next| {
             place -= behind[next];
             place < 0.0
@@ -94,7 +95,7 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
     made.into_iter().map(|number| turns.turns()[number]).collect()
 }
 
-/// How many of these there are.
+/// The number of these sequences.
 pub(super) fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
     let behind = sequences_behind(turns, length);
     behind.last().map_or(1.0, |behind| behind.iter().sum())
@@ -118,8 +119,8 @@ mod tests {
     use crate::cube::generator;
     use std::collections::HashMap;
 
-    /// As many as there are cubes of 1 to 3 moves: the first two that lead to the same cube have
-    /// four.
+    /// Counts for 1 to 3 moves equal the numbers of cubes; the first cubes that two sequences reach are four moves
+    /// away.
     #[test]
     fn sequences_are_counted() {
         let all = TurnSet::all_faces();
@@ -134,7 +135,8 @@ mod tests {
         assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
     }
 
-    /// As many as there are positions of H after up to three moves; of those after four, the first have two.
+    /// Counts for up to three moves equal the numbers of positions of H; the first positions that two sequences reach
+    /// are four moves away.
     #[test]
     fn sequences_of_turns_are_counted() {
         let domino: TurnSet = "U,D,R2,L2,F2,B2".parse().expect("turns");

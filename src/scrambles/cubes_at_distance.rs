@@ -1,4 +1,4 @@
-//! Cubes that are a number of turns away from a goal, drawn evenly.
+//! Uniformly random cubes at a number of turns from a goal.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -9,21 +9,20 @@ use crate::solvers::goals::GoalSolver;
 use crate::solvers::{MaxMoves, SearchMetric};
 use rand::{Rng, RngExt};
 
-/// How many cubes there are.
+/// The number of all cubes.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes whose goal takes a number of turns of faces in a range, and no fewer, so that they can be
-/// drawn.
+/// The cubes that are a number of turns of faces, within a range, from a goal, in a form for drawing.
 #[derive(Debug)]
 pub(crate) struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,
     range: DistanceRange,
-    /// How many cubes the goal has, or more.
+    /// An upper bound for the number of cubes of the goal.
     at_most: f64,
 }
 
-/// Where cubes are looked for.
+/// The way in which candidates are found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Candidates {
     /// Among all cubes.
@@ -33,8 +32,8 @@ enum Candidates {
 }
 
 impl CubesAtDistance {
-    /// The cubes that a solver of all turns of faces, opened for the same goal, finds as far
-    /// away as a range says.
+    /// The cubes whose distance is in a range according to a solver, which must have all turns of faces and the same
+    /// goal.
     pub fn new(goal: &Goal, solver: GoalSolver, range: DistanceRange) -> CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         let at_most = cubes.at_most() as f64;
@@ -50,7 +49,7 @@ impl CubesAtDistance {
     ///
     /// # Errors
     ///
-    /// If no cube is that far away, or none was found before the most tries or before the token was cancelled.
+    /// If no cube is that far away, or none was found within the limit of tries or before the token was cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<(CubieCube, usize), ScrambleError> {
         let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
         let farthest = self.solver.farthest().unwrap_or(any_cube);
@@ -63,8 +62,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// Both ways find the same cubes, the first out of all cubes, the second out of all pairs of a cube of the goal and
-    /// a sequence.
+    /// Both ways find the same cubes: the first among all cubes, the second among all pairs of a cube of the goal and a
+    /// sequence.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {
@@ -73,7 +72,7 @@ impl CubesAtDistance {
         }
     }
 
-    /// A cube out of all, if it has the requested distance.
+    /// A random one of all cubes, if it has the requested distance.
     fn out_of_all(
         &self,
         moves: usize,
@@ -86,9 +85,8 @@ impl CubesAtDistance {
         Ok((!shortest.is_empty()).then_some(cube))
     }
 
-    /// A cube of the goal moved by a sequence, if it then has the requested distance. The number
-    /// of pairs of a cube and a sequence that lead to it is that of its shortest sequences, so it is kept only one time
-    /// in that number.
+    /// A cube of the goal moved by a sequence, if it then has the requested distance. A cube with n shortest sequences
+    /// results from n pairs of a cube and a sequence, so it is kept with the probability 1/n.
     fn behind_goal(
         &self,
         moves: usize,
@@ -162,9 +160,13 @@ mod tests {
         let found = cubes.solver.request(&cube).solve().expect("there is one");
         assert_eq!(found.len(), 7);
         let none = at_distance(&eo, 8).draw(&mut random, &token);
-        let too_far = ScrambleError::TooFar { moves: 8, farthest: 7 };
+        let too_far = ScrambleError::TooFar {
+            moves: 8,
+            farthest: 7,
+            left: None,
+        };
         assert_eq!(none.expect_err("7 are the most"), too_far);
-        // 13 in 2,048 are so far away.
+        // 13 in 2,048 are this far away.
         token.cancel();
         let cancelled = ScrambleError::NoneInTime { moves: 7, tried: 1 };
         assert_eq!(

@@ -1,5 +1,6 @@
-//! Positions of a puzzle that is given as data: those that reach a goal, or take a number of moves to it.
+//! Positions of a puzzle given as data: those that meet a goal, or are a number of moves from it.
 
+use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
 use crate::puzzles::defined::DefinedPuzzle;
 use crate::puzzles::definition::{PlaceStabilizer, PuzzleState};
@@ -8,25 +9,25 @@ use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// How many positions are drawn for one that is as was asked.
+/// The largest number of positions that are drawn to find a suitable one.
 const MOST_DRAWN: u64 = 200_000_000;
 
-/// After how many of them it is asked whether there is still time.
+/// The number of draws between two checks whether there is still time.
 const AT_A_TIME: u64 = 1 << 10;
 
 /// Positions that reach a goal, or take a number of moves to it.
 #[derive(Debug)]
 pub(crate) struct DefinitionDraws {
-    /// With its goal.
+    /// The puzzle with its goal.
     puzzle: DefinedPuzzle,
-    /// What leaves the pieces in place that the goal asks for; none if that is not known, or no such piece is asked for.
+    /// The subgroup that preserves the pieces of the goal; `None` if it is not known, or the goal has no such pieces.
     stabilizer: Option<PlaceStabilizer>,
-    /// All distances, where a number of moves is asked for.
+    /// All distances with the requested range, if a number of moves is requested.
     far: Option<(StateDistances, DistanceRange)>,
 }
 
 impl DefinitionDraws {
-    /// Looks up all distances, if a number of moves is asked for.
+    /// Looks up the distances of all cubes, if a number of moves is requested.
     ///
     /// # Errors
     ///
@@ -49,23 +50,19 @@ impl DefinitionDraws {
         })
     }
 
-    /// A position and how many moves it takes to the goal: each distance as often, and of a distance each position with
-    /// the same probability.
+    /// A position and its distance from the goal: each distance is equally likely, and so is each position of a
+    /// distance.
     ///
     /// # Errors
     ///
-    /// If no position is as far away, or none is found in time.
+    /// If no position is that far away, or none is found in time.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<PuzzlePosition, ScrambleError> {
-        let moves = self.far.as_ref().map_or(0, |(_, range)| range.draw(random));
-        let is_walked = match &self.far {
-            Some((distances, _)) => {
-                let farthest = distances.counts().len() - 1;
-                if moves > farthest {
-                    return Err(ScrambleError::TooFar { moves, farthest });
-                }
-                self.is_walked(distances, moves)
+        let (moves, is_walked) = match &self.far {
+            Some((distances, range)) => {
+                let moves = distance_in(*range, Some(distances.counts().len() - 1), random)?;
+                (moves, self.is_walked(distances, moves))
             }
-            None => false,
+            None => (0, false),
         };
         for tried in 1..=MOST_DRAWN {
             if tried.is_multiple_of(AT_A_TIME) && token.is_cancelled() {
@@ -98,9 +95,9 @@ impl DefinitionDraws {
         self.puzzle.chosen().moves.clone().unwrap_or_else(all)
     }
 
-    /// True if fewer pairs of a position at the goal and a sequence of moves lead to positions at a distance than there are
-    /// positions. Where moves may be blocked, nothing is known of sequences; and where a puzzle may be held in several ways,
-    /// positions at the goal are drawn in one of them.
+    /// True if fewer pairs of a position at the goal and a sequence of moves lead to positions at a distance than there
+    /// are positions. This is unknown if moves may be blocked; and if a puzzle may be held in several ways, positions
+    /// at the goal are drawn in only one of them.
     fn is_walked(&self, distances: &StateDistances, moves: usize) -> bool {
         let counts = distances.counts();
         let sequences = (self.moves().len() as f64).powi(moves as i32);
@@ -115,7 +112,7 @@ impl DefinitionDraws {
         Ok(self.puzzle.state(&self.puzzle.random(random))?)
     }
 
-    /// A position that may be one of the goal.
+    /// A position that may reach the goal.
     fn at_goal(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         match (&self.stabilizer, self.puzzle.group()) {
             (Some(stabilizer), Some(group)) => Ok(group.draw_fixing(stabilizer, random)),
@@ -123,8 +120,8 @@ impl DefinitionDraws {
         }
     }
 
-    /// The position from which a random sequence of moves leads to a random one at the goal. As many pairs of these two
-    /// belong to a position as it has shortest solutions, so it is kept only once in that many times.
+    /// The position from which a random sequence of moves leads to a random position at the goal. A position with n
+    /// shortest solutions results from n such pairs, so it is kept with the probability 1/n.
     fn walked(
         &self,
         distances: &StateDistances,
@@ -148,7 +145,7 @@ impl DefinitionDraws {
         Ok((random.random_range(0..ways) == 0).then_some(state))
     }
 
-    /// In how many ways a position at a distance is solved in as many moves.
+    /// The number of shortest solutions of a position at a distance.
     fn ways(&self, distances: &StateDistances, possible: &[usize], state: &PuzzleState, distance: u32) -> u64 {
         let Some(nearer) = distance.checked_sub(1) else {
             return 1;
@@ -160,7 +157,7 @@ impl DefinitionDraws {
     }
 }
 
-/// What leaves the pieces in place that a goal asks for, each with its orientation, where no other piece looks like them.
+/// The subgroup that preserves the pieces of a goal with their orientations, if no other pieces look like them.
 fn stabilizer(puzzle: &DefinedPuzzle) -> Option<PlaceStabilizer> {
     let definition = puzzle.definition();
     let is_only_one = |place: usize| {
@@ -195,8 +192,8 @@ mod tests {
         DefinedPuzzle::new(defined).with(Some(goal), None, None)
     }
 
-    /// Positions are drawn as often as each other: chi-square has the mean `n - 1`, and six standard deviations are
-    /// `6 √(2 (n - 1))`.
+    /// Positions are drawn equally often: chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n -
+    /// 1))`.
     fn drawn_evenly(draws: &DefinitionDraws, positions: usize) -> Vec<PuzzlePosition> {
         let mut times: HashMap<PuzzlePosition, f64> = HashMap::new();
         let mut random = generator(71, positions as u64);
@@ -213,7 +210,7 @@ mod tests {
 
     #[test]
     fn positions_of_a_goal_are_drawn_evenly() {
-        // Four tips in three ways each; a corner and the centres around it.
+        // Four tips in three orientations each; a corner and the centres around it.
         for (name, goal, positions) in [("pyraminx", "CENTRE EDGE", 81), ("ivy", "CENTRES:1-3 CORNERS", 81)] {
             let puzzle = puzzle(name, goal);
             let draws = DefinitionDraws::open(&puzzle, None).expect("it is small");
@@ -226,16 +223,35 @@ mod tests {
 
     #[test]
     fn positions_of_a_distance_are_drawn_evenly() {
-        let ivy = puzzle("ivy", "*");
-        for moves in [1, 2] {
+        // Turns of the ivy do not commute; two of the ten positions at distance 2 of the floppy cube have two solutions.
+        for (name, moves) in [("ivy", 1), ("ivy", 2), ("floppy", 2), ("floppy", 3)] {
+            let puzzle = puzzle(name, "*");
             let range = Some(DistanceRange::new(moves, moves).expect("a range"));
-            let draws = DefinitionDraws::open(&ivy, range).expect("it is small");
+            let draws = DefinitionDraws::open(&puzzle, range).expect("it is small");
             let (distances, _) = draws.far.as_ref().expect("it was asked for");
             assert!(draws.is_walked(distances, moves.into()));
             drawn_evenly(&draws, distances.counts()[usize::from(moves)] as usize);
         }
+        let ivy = puzzle("ivy", "*");
         let too_far = DefinitionDraws::open(&ivy, DistanceRange::new(9, 9)).expect("it is small");
         let error = too_far.draw(&mut generator(1, 1), &CancelToken::new());
-        assert_eq!(error, Err(ScrambleError::TooFar { moves: 9, farthest: 8 }));
+        assert_eq!(
+            error,
+            Err(ScrambleError::TooFar {
+                moves: 9,
+                farthest: 8,
+                left: None
+            })
+        );
+        // In an earlier version, some numbers were drawn and others refused.
+        let too_wide = DefinitionDraws::open(&ivy, DistanceRange::new(7, 12)).expect("it is small");
+        for number in 0..20 {
+            let error = too_wide.draw(&mut generator(1, number), &CancelToken::new());
+            let error = error.expect_err("it is not drawn").to_string();
+            assert!(
+                error.ends_with("8 is the proven maximum; 7-8 of this range can be drawn"),
+                "{error}"
+            );
+        }
     }
 }

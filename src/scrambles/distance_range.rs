@@ -1,11 +1,11 @@
-//! How far away cubes are drawn.
+//! The distances of drawn cubes.
 
 use crate::notation::InvalidValue;
 use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A number of turns, or a range of such numbers. `FromStr` reads `5` and `5-7`, and `Display` writes it so.
+/// A number of turns, or a range of such numbers. `FromStr` and `Display` use the forms `5` and `5-7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DistanceRange {
     least: u8,
@@ -13,7 +13,7 @@ pub struct DistanceRange {
 }
 
 impl DistanceRange {
-    /// The numbers from `least` to `most`; none if `most` is less.
+    /// The numbers from `least` to `most`; `None` if `most` is less.
     pub const fn new(least: u8, most: u8) -> Option<DistanceRange> {
         if least <= most {
             Some(DistanceRange { least, most })
@@ -22,12 +22,18 @@ impl DistanceRange {
         }
     }
 
-    /// The largest of them.
+    /// The largest distance.
     pub fn most(self) -> usize {
         self.most.into()
     }
 
-    /// One of them, each with the same probability.
+    /// The distances of the range that are at most a number; `None` if all are larger.
+    pub fn at_most(self, most: usize) -> Option<DistanceRange> {
+        let most = u8::try_from(most).unwrap_or(u8::MAX).min(self.most);
+        DistanceRange::new(self.least, most)
+    }
+
+    /// A uniformly random distance of the range.
     pub fn draw(self, random: &mut impl Rng) -> usize {
         match self.least == self.most {
             // A single distance draws the same cubes as before there were ranges.

@@ -1,5 +1,6 @@
 //! Why a scramble could not be drawn.
 
+use super::DistanceRange;
 use crate::cube::{AssemblyError, Sequence};
 use crate::notation::UnknownName;
 use crate::puzzles::PuzzleError;
@@ -27,27 +28,27 @@ pub enum ScrambleError {
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
     /// The name of a competition has a letter that the fonts of PDFs lack.
-    #[error("the fonts of a PDF lack the letter '{letter}' of '{name}'; a page of HTML shows every letter")]
+    #[error("the fonts of a PDF do not have the letter '{letter}' of '{name}'; use HTML, which shows every letter")]
     UnprintableName {
         /// The name.
         name: String,
         /// The letter.
         letter: char,
     },
-    /// The operating system gave no random numbers.
+    /// The operating system did not provide random numbers.
     #[error("the operating system gives no random numbers: {0}")]
     NoRandomNumbers(String),
     /// No scramble was found that begins and ends as the event requires.
-    #[error("no scramble was found that begins and ends as the event asks")]
+    #[error("no scramble was found that begins and ends as the event requires")]
     NoScramble,
-    /// There is no cube as far from the goal as was asked, or such cubes are rare.
+    /// No cube has the requested distance from the goal, or such cubes are rare.
     #[error(
         "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
     )]
     NoneFound {
         /// The requested number of moves.
         moves: usize,
-        /// How many cubes were drawn.
+        /// The number of cubes drawn.
         tried: u64,
     },
     /// Time ran out, or the search was stopped, before such a cube was found.
@@ -58,21 +59,38 @@ pub enum ScrambleError {
     NoneInTime {
         /// The requested number of moves.
         moves: usize,
-        /// How many cubes were drawn, including the last one.
+        /// The number of cubes drawn, including the last one.
         tried: u64,
     },
-    /// No cube is so far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum")]
+    /// No cube is this far from the goal.
+    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
     TooFar {
         /// The requested number of moves.
         moves: usize,
-        /// The most moves that a cube takes to the goal; if that is not known, the most that any cube takes to be
-        /// solved.
+        /// The largest number of moves from a cube to the goal; if it is not known, the largest number that any cube
+        /// takes to be solved.
         farthest: usize,
+        /// The requested distances that cubes have.
+        left: Option<DistanceRange>,
     },
-    /// The moves lead to another cube, or to one that was not requested; they are withheld.
+    /// Positions are drawn until one is as far away as was asked, and too few are.
+    #[error("only {positions} positions take {moves} moves: too few to find one by drawing{}", also(*left))]
+    TooRare {
+        /// The requested number of moves.
+        moves: usize,
+        /// The number of positions at this distance.
+        positions: u64,
+        /// The requested distances at which positions can be drawn.
+        left: Option<DistanceRange>,
+    },
+    /// The moves lead to a different cube, or to one that was not requested; they are withheld.
     #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
+}
+
+/// The part of a refused range that can be drawn.
+fn also(left: Option<DistanceRange>) -> String {
+    left.map_or_else(String::new, |left| format!("; {left} of this range can be drawn"))
 }
 
 /// The tables of another puzzle.

@@ -49,7 +49,7 @@ pub enum Event {
     MultiBlindfolded,
 }
 
-/// What is known of an event.
+/// The facts about an event.
 struct Facts {
     event: Event,
     id: &'static str,
@@ -60,12 +60,12 @@ struct Facts {
     fewest_moves: usize,
     /// The usual format of a round.
     format: RoundFormat,
-    /// Identifies its streams of random numbers, so that two events of one seed do not have the same puzzles. It stays
-    /// the same when events are added.
+    /// The number of its streams of random numbers, so that two events with the same seed have different puzzles. It
+    /// does not change when events are added.
     stream: u8,
 }
 
-/// At least two moves from solved, as in 4b3 for all events without a paragraph of their own.
+/// At least two moves from solved, the rule of 4b3 for all events without a paragraph of their own.
 const TWO: usize = 2;
 
 /// All events in the order of competitions, which is that of [`Event`]. The fewest moves are those of the Regulations:
@@ -156,14 +156,14 @@ impl Event {
         name.expect("the tests read the puzzle of every event")
     }
 
-    /// The fewest moves that a scrambled puzzle must be from solved: 4 for the 2x2x2, 7 for the Skewb, 6 for the Pyraminx,
-    /// tips counted, 11 for the Square-1, and 2 for all others (Regulations 4b3 and 4b3b to 4b3f).
+    /// The fewest moves that a scrambled puzzle must be from solved: 4 for the 2x2x2, 7 for the Skewb, 6 for the
+    /// Pyraminx, tips counted, 11 for the Square-1, and 2 for all others (Regulations 4b3 and 4b3b to 4b3f).
     pub const fn fewest_moves(self) -> usize {
         self.facts().fewest_moves
     }
 
-    /// How many random moves a scramble has that is not a random state (Regulations 4b3e): 60, 80 and 100 for cubes of
-    /// five to seven layers, 77 for the Megaminx, as TNoodle has them.
+    /// The number of random moves in a scramble, if it is not a random state (Regulations 4b3e): 60, 80 and 100 for
+    /// cubes of five to seven layers, 77 for the Megaminx, as in TNoodle.
     pub const fn random_moves(self) -> Option<usize> {
         match self {
             Event::FiveByFive | Event::FiveBlindfolded => Some(scramble_length(5)),
@@ -188,12 +188,12 @@ impl Event {
         }
     }
 
-    /// True if an attempt is at several puzzles, each with a scramble of its own.
+    /// True if an attempt has several puzzles, each with its own scramble.
     pub const fn has_several_puzzles(self) -> bool {
         matches!(self, Event::MultiBlindfolded)
     }
 
-    /// Which streams of random numbers are its own.
+    /// The number of its streams of random numbers.
     pub(super) const fn stream(self) -> u8 {
         self.facts().stream
     }
@@ -225,7 +225,8 @@ pub enum EventError {
     },
 }
 
-/// The names in results, in any case, those that people read, and those that TNoodle, csTimer and Twisty Timer have.
+/// Reads the names in results, in upper or lower case, those that people use, and those of TNoodle, csTimer and Twisty
+/// Timer.
 impl FromStr for Event {
     type Err = EventError;
 
@@ -253,7 +254,7 @@ mod tests {
         for (number, event) in Event::ALL.into_iter().enumerate() {
             assert_eq!(event as usize, number, "{event}");
             assert_eq!(event.id(), FACTS[number].id);
-            // It is known.
+            // The program knows the puzzle.
             assert!(event.puzzle().puzzle().is_ok(), "{event}");
         }
         let streams: BTreeSet<u8> = Event::ALL.into_iter().map(Event::stream).collect();

@@ -1,4 +1,4 @@
-//! Scrambles of random states in an exact number of moves, so that their length tells nothing.
+//! Scrambles of random states in an exact number of moves, so that their length gives no information.
 
 use crate::puzzles::{PuzzleError, PuzzleSolver, PuzzleTurn};
 use rand::rngs::ChaCha8Rng;
@@ -7,9 +7,8 @@ use rand::seq::IndexedRandom;
 /// The moves of a scramble of the small puzzles.
 pub(super) const MOVES: usize = 11;
 
-/// Moves to a state that is drawn uniformly from all that are at least `fewest` moves from solved:
-/// one of all ways of `length` moves, chosen at random, where `length` is what a shortest solution
-/// asks for. Where there is no such way, one of a move more.
+/// Moves to a uniformly random state of those at least `fewest` moves from solved: a random one of all sequences of
+/// `length` moves, where `length` is that of a shortest solution. If there is no such sequence, one with one more move.
 pub(super) fn draw(
     solver: &PuzzleSolver,
     fewest: usize,

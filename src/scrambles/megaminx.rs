@@ -1,22 +1,23 @@
-//! Scrambles of a Megaminx as competitions have them (Regulations 12d, TNoodle): lines of five pairs of `R` and `D`, each
-//! `++` or `--`, and a turn of `U` that goes the way of the last `D`.
+//! Scrambles of a Megaminx as in competitions (Regulations 12d, TNoodle): lines of five pairs of `R` and `D`, each `++`
+//! or `--`, and a turn of `U` in the direction of the last `D`.
 
 use rand::{Rng, RngExt};
 
-/// How many lines a scramble has.
+/// The number of lines of a scramble.
 pub(super) const LINES: usize = 7;
 
-/// How many moves a line has.
+/// The number of moves in a line.
 pub(super) const IN_A_LINE: usize = 11;
 
-/// All turns of a face. Those that scrambles have as `R` and `D` are turns of L and U, and of the whole puzzle.
+/// All turns of a face. The moves `R` and `D` of scrambles are turns of L and U, and of the whole puzzle.
 pub(super) fn all_turns() -> String {
     let faces = ["U", "L", "F", "R", "BL", "BR", "FL", "FR", "DL", "DR", "B", "D"];
     let turns = { faces.iter() }.flat_map(|face| ["", "2", "2'", "'"].map(|amount| format!("{face}{amount}")));
     turns.collect::<Vec<String>>().join(" ")
 }
 
-/// The moves of a scramble, each `R` and `D` either way with the same chance: one of 2⁷⁰.
+/// The moves of a scramble, where each `R` and `D` has either direction with the same probability: one of 2⁷⁰
+/// scrambles.
 pub(super) fn scramble(random: &mut impl Rng) -> String {
     let mut moves: Vec<String> = Vec::with_capacity(LINES * IN_A_LINE);
     for _ in 0..LINES {

@@ -30,7 +30,7 @@ pub(crate) use definition_draws::DefinitionDraws;
 pub use distance_range::DistanceRange;
 pub use error::ScrambleError;
 pub use event::{Event, EventError};
-pub use puzzle_at_distance::puzzle_at_distance;
+pub(crate) use puzzle_at_distance::puzzle_at_distance;
 pub use random_source::RandomSource;
 pub use round::{Attempt, Date, InvalidDate, Paper, Round, RoundSpec, ScrambleSet, SheetFormat, SheetStyle};
 pub use round_format::RoundFormat;

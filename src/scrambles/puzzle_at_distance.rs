@@ -1,23 +1,24 @@
-//! Positions of other puzzles that take an exact number of moves.
+//! Positions of other puzzles with an exact distance.
 
+use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
 use crate::puzzles::{PuzzleSolver, PuzzleTurn};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// How many positions are drawn for one that is far enough: a position of a Pyraminx that is a turn away comes once in
-/// 4,723,920.
+/// The largest number of positions that are drawn to find one: a position of a Pyraminx one turn from solved comes once
+/// in 4,723,920.
 const MOST_DRAWN: u64 = 200_000_000;
 
 /// After how many of them it is asked whether there is still time.
 const AT_A_TIME: u64 = 1 << 10;
 
-/// The fewest moves that lead to a position as far away as one of some distances, which are equally likely; each position
-/// of a distance has the same probability. The solver must find the fewest moves, and each at once.
+/// The shortest moves that lead to a random position whose distance is one of the given ones. These are equally likely,
+/// and so are the positions of a distance. The solver must find shortest solutions, and each of them at once.
 ///
 /// # Errors
 ///
-/// If no position is as far away, or none is found in time.
+/// If no position is that far away, or none is found in time.
 pub fn puzzle_at_distance(
     solver: &PuzzleSolver,
     range: DistanceRange,
@@ -25,10 +26,11 @@ pub fn puzzle_at_distance(
     token: &CancelToken,
 ) -> Result<Vec<PuzzleTurn>, ScrambleError> {
     let puzzle = solver.puzzle();
-    let moves = range.draw(random);
-    let longest = puzzle.longest(solver.method(), solver.metric());
-    if let Some(farthest) = longest.filter(|&farthest| moves > farthest) {
-        return Err(ScrambleError::TooFar { moves, farthest });
+    let moves = distance_in(range, puzzle.longest(solver.method(), solver.metric()), random)?;
+    if let Some(positions) = puzzle.rare_at(range.most()) {
+        let moves = range.most();
+        let left = range.at_most(moves - 1);
+        return Err(ScrambleError::TooRare { moves, positions, left });
     }
     if moves == 0 {
         return Ok(Vec::new());
@@ -44,7 +46,7 @@ pub fn puzzle_at_distance(
         if puzzle.length(solution.turns()).in_metric(solver.metric()) != moves {
             continue;
         }
-        // As many sets of turns lead to a position as solve it, so it is kept only once in that many times.
+        // A position that n sets of turns solve results from n draws, so it is kept with the probability 1/n.
         let ways = match is_near {
             true => solver.solutions(&position, moves).count(),
             false => 1,
@@ -63,7 +65,8 @@ mod tests {
     use crate::cube::generator;
     use crate::puzzles::PuzzleName;
 
-    /// Positions of the Clock that take few moves were never found among all, and turning it over was counted as a move.
+    /// Positions of the Clock that take few moves were never found among all, and turning it over was counted as a
+    /// move.
     #[test]
     fn positions_of_the_clock_are_drawn_at_every_distance() {
         let clock = PuzzleName::Clock.solvable().expect("it is solved here");
@@ -83,5 +86,11 @@ mod tests {
             }
         }
         assert!(are_turned_over > 10, "{are_turned_over}");
+        // One of twelve moves was looked for in vain, for a minute.
+        let range = DistanceRange::new(10, 12).expect("a range");
+        let drawn = puzzle_at_distance(&solver, range, &mut generator(72, 0), &CancelToken::new());
+        let (moves, positions) = (12, 39_248);
+        let left = DistanceRange::new(10, 11);
+        assert_eq!(drawn, Err(ScrambleError::TooRare { moves, positions, left }));
     }
 }

@@ -1,17 +1,17 @@
-//! Where the random numbers of a scramble come from.
+//! Sources of random numbers for scrambles.
 
 use super::ScrambleError;
 use crate::cube::generator;
 use rand::SeedableRng;
 use rand::rngs::{ChaCha8Rng, SysRng};
 
-/// Where random numbers come from.
+/// A source of random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RandomSource {
     /// A seed, from which anyone draws the same scrambles again.
     Seed(u64),
-    /// The operating system: 256 bits for each scramble, which are kept nowhere. What is drawn cannot be drawn again, and
-    /// one scramble says nothing about the others.
+    /// The operating system: 256 bits for each scramble, which are not stored. Scrambles cannot be drawn again, and one
+    /// carries no information about the others.
     System,
 }
 
@@ -20,7 +20,7 @@ impl RandomSource {
     ///
     /// # Errors
     ///
-    /// If the system gives none.
+    /// If the system provides no random numbers.
     pub(super) fn generator(self, stream: u64) -> Result<ChaCha8Rng, ScrambleError> {
         match self {
             RandomSource::Seed(seed) => Ok(generator(seed, stream)),

@@ -1,6 +1,6 @@
-//! How the attempts of a round are counted.
+//! The formats of rounds.
 
-/// How the attempts of a round come to a result (Regulations 9b, version of January 2026).
+/// The way in which the attempts of a round give a result (Regulations 9b, version of January 2026).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RoundFormat {
@@ -17,7 +17,7 @@ pub enum RoundFormat {
 }
 
 impl RoundFormat {
-    /// How many attempts a competitor has.
+    /// The number of attempts of a competitor.
     pub const fn attempts(self) -> usize {
         match self {
             RoundFormat::AverageOf5 | RoundFormat::BestOf5 => 5,
@@ -26,7 +26,8 @@ impl RoundFormat {
         }
     }
 
-    /// As the interchange format of the World Cube Association names it: `a`, `m`, or how many attempts the best is of.
+    /// The code in the interchange format of the World Cube Association: `a`, `m`, or the number of attempts for the
+    /// best of them.
     pub const fn code(self) -> &'static str {
         match self {
             RoundFormat::AverageOf5 => "a",
@@ -37,7 +38,7 @@ impl RoundFormat {
         }
     }
 
-    /// As people read it: `Average of 5`.
+    /// The name for people: `Average of 5`.
     pub const fn title(self) -> &'static str {
         match self {
             RoundFormat::AverageOf5 => "Average of 5",

@@ -6,7 +6,7 @@ use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How cubes are drawn.
+/// The way in which cubes are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "ScrambleKind"))]
@@ -14,7 +14,7 @@ use std::fmt;
 pub enum Scramble {
     /// Uniformly from all cubes that can be solved.
     RandomState,
-    /// By this many random face turns, no two of which cancel or merge.
+    /// By this number of random face turns, no two of which cancel or merge.
     RandomMoves(usize),
 }
 
@@ -23,7 +23,7 @@ impl Scramble {
     ///
     /// # Errors
     ///
-    /// If the facelet engine turned the solved cube into something that is not a cube.
+    /// If the facelet engine turned the solved cube into an impossible one.
     pub fn draw(self, seed: u64, number: u64) -> Result<DrawnCube, AssemblyError> {
         self.draw_from(&mut generator(seed, number))
     }
@@ -32,16 +32,16 @@ impl Scramble {
     ///
     /// # Errors
     ///
-    /// As [`Scramble::draw`] has them.
+    /// The errors of [`Scramble::draw`].
     pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         self.draw_by(MoveSet::ALL, random)
     }
 
-    /// Draws the cube of a generator; if by random turns, only by these.
+    /// Draws the cube of a generator. If it is scrambled by random turns, only the given turns are used.
     ///
     /// # Errors
     ///
-    /// As [`Scramble::draw`] has them.
+    /// The errors of [`Scramble::draw`].
     pub(crate) fn draw_by(self, turns: MoveSet, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         match self {
             Scramble::RandomState => Ok(DrawnCube {
@@ -71,7 +71,7 @@ pub struct DrawnCube {
     pub moves: Option<Sequence>,
 }
 
-/// As in a report: `random-state`, `random-moves 33`.
+/// The form in reports: `random-state`, `random-moves 33`.
 impl fmt::Display for Scramble {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -19,6 +19,7 @@ use rand::rngs::ChaCha8Rng;
 
 /// A scramble of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct EventScramble {
     /// The event.
     pub event: Event,
@@ -26,17 +27,16 @@ pub struct EventScramble {
     pub scramble: String,
     /// Their length.
     pub length: PuzzleLength,
-    /// The stickers that they lead to, held as they leave the puzzle.
+    /// The stickers to which they lead, in the final orientation of the puzzle.
     pub facelets: String,
 }
 
 impl EventScramble {
-    /// A picture of the stickers that it leads to, unfolded; the six faces of a cube in the colors of a scheme, and those of
-    /// other puzzles in their own.
+    /// A picture of the resulting stickers, unfolded; cubes have the colors of a scheme, other puzzles their own.
     ///
     /// # Errors
     ///
-    /// If it cannot be read again, as one that was drawn can.
+    /// If it cannot be read again, which never happens to one that was drawn.
     pub fn picture(&self, scheme: &ColorScheme) -> Result<Drawing, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
@@ -47,7 +47,7 @@ impl EventScramble {
         Ok(puzzle.picture(&read.position, Picture::Net, colors))
     }
 
-    /// The scramble in the lines in which it is written: seven for the Megaminx, and one for other puzzles.
+    /// The scramble in lines: seven for the Megaminx, and one for other puzzles.
     pub fn lines(&self) -> Vec<String> {
         let moves: Vec<&str> = self.scramble.split(' ').collect();
         let in_a_line = match self.event {
@@ -59,6 +59,16 @@ impl EventScramble {
 }
 
 /// Draws the scrambles of an event.
+///
+/// ```
+/// use rubik::scrambles::{Event, EventScrambler};
+/// use rubik::tables::{NoProgress, Store};
+///
+/// let event: Event = "pyram".parse()?;
+/// let scrambler = EventScrambler::open(event, &Store::IN_MEMORY, &NoProgress)?;
+/// println!("{}", scrambler.draw(1, 0)?.scramble);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct EventScrambler {
     event: Event,
     kind: ScramblerMethod,
@@ -66,13 +76,14 @@ pub struct EventScrambler {
 
 opaque!(EventScrambler);
 
-/// What scrambles of an event are drawn with.
+/// The method that draws scrambles of an event.
 enum ScramblerMethod {
     /// Random states of the 3x3x3.
     Cube(CubeScrambler),
     /// Random states of a puzzle, by shortest solutions.
     Solver(PuzzleSolver),
-    /// Random states of a puzzle whose scrambles have a form of their own, or are solutions that need not be the shortest.
+    /// Random states of a puzzle whose scrambles have a form of their own, or are solutions that need not be the
+    /// shortest.
     States(PuzzleSolver),
     /// Random states by solutions that need not be the shortest, at least two of these moves from solved.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
@@ -92,11 +103,11 @@ impl EventScrambler {
         EventScrambler::open_for(event, event.random_moves().is_none(), store, progress)
     }
 
-    /// The same, and draws random states also of an event whose scrambles are random moves in competitions.
+    /// Like [`EventScrambler::open`], but draws random states even for an event with random moves in competitions.
     ///
     /// # Errors
     ///
-    /// Those of [`EventScrambler::open`].
+    /// The errors of [`EventScrambler::open`].
     pub fn open_for_states(
         event: Event,
         store: &Store,
@@ -147,17 +158,17 @@ impl EventScrambler {
     ///
     /// # Errors
     ///
-    /// If what was drawn could not be solved, which would be a mistake of this program.
+    /// If the drawn position could not be solved, which would be a bug.
     pub fn draw(&self, seed: u64, number: u64) -> Result<EventScramble, ScrambleError> {
         self.draw_from(RandomSource::Seed(seed), number)
     }
 
-    /// Draws scramble `number` of a source, counted from 0: of a seed always the same one, and of the system another one
-    /// each time.
+    /// Draws scramble `number` of a source, counted from 0: with a seed it is always the same, with the system it is a
+    /// new one each time.
     ///
     /// # Errors
     ///
-    /// As [`EventScrambler::draw`] has them, and if the system has no random numbers.
+    /// The errors of [`EventScrambler::draw`], and if the system has no random numbers.
     pub fn draw_from(&self, source: RandomSource, number: u64) -> Result<EventScramble, ScrambleError> {
         let random = &mut source.generator(number ^ u64::from(self.event.stream()) << 56)?;
         let event = self.event;
@@ -173,7 +184,7 @@ impl EventScrambler {
                 Event::FewestMoves => scrambler.fewest_moves(random)?,
                 _ => scrambler.plain(random)?,
             },
-            // Tips are turned besides.
+            // Tips are turned in addition.
             ScramblerMethod::Solver(solver) if event == Event::Pyraminx => draw(
                 solver,
                 event.fewest_moves(),
@@ -184,7 +195,7 @@ impl EventScrambler {
             ScramblerMethod::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             ScramblerMethod::Reduced(solver, all) => random_state(solver, all, random)?,
             ScramblerMethod::Turns(layers) => {
-                // A wide turn to another way to hold the cube is not about the axis of the turn before.
+                // The wide turn that changes the orientation of the cube is not about the axis of the turn before.
                 let behind = held.first().map(|turn| turn.layers.leader().axis());
                 let fits = |turns: &[PuzzleTurn]| behind.is_none() || last_axis(turns) != behind;
                 let moves = event.random_moves().unwrap_or_default();
@@ -200,7 +211,7 @@ impl EventScrambler {
         self.drawn(puzzle.as_ref(), &turns, scramble)
     }
 
-    /// Draws a scramble of a Megaminx, which is written in turns that are not of faces.
+    /// Draws a scramble of a Megaminx, whose notation has turns that are not turns of faces.
     fn megaminx(&self, puzzle: &dyn Puzzle, random: &mut ChaCha8Rng) -> Result<EventScramble, ScrambleError> {
         let mut written = String::new();
         let draw = |random: &mut ChaCha8Rng| {
@@ -229,9 +240,9 @@ impl EventScrambler {
     }
 }
 
-/// Turns to a state that is drawn uniformly from all that are at least some number of moves from solved. Of a Square-1
-/// turns of layers are moves as well, so that half as many twists at most solve what is nearer; it is drawn again if
-/// these solve it.
+/// Turns to a uniformly random state of those at least some number of moves from solved. On a Square-1, turns of layers
+/// are moves as well, so nearer states can be solved in at most half as many twists; a state that can be is drawn
+/// again.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {
@@ -255,7 +266,7 @@ fn last_axis(turns: &[PuzzleTurn]) -> Option<Axis> {
     Some(last.layers.leader().axis())
 }
 
-/// All turns of outermost layers, up to half of them.
+/// All turns of outer layers, up to half of the layers.
 fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     let layers = 1..=layers / 2;
     let turns = layers.flat_map(|layers| {
@@ -267,8 +278,8 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     turns.collect()
 }
 
-/// Turns to a state that is drawn uniformly from all that are at least two moves from solved, if these are all moves; but
-/// for how the puzzle is held.
+/// Turns to a uniformly random state of those at least two moves from solved, where rotations of the whole puzzle are
+/// not moves.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],

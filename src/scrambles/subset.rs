@@ -1,4 +1,4 @@
-//! Scrambles of cubes that are not drawn from all, but from some.
+//! Scrambles that lead to some subset of all cubes.
 
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
@@ -7,16 +7,16 @@ use crate::search::CancelToken;
 use crate::solvers::{Method, OpenError, Solver};
 use crate::tables::{Store, TableProgress};
 
-/// Which cubes are drawn.
+/// The cubes from which to draw.
 #[derive(Debug)]
 pub(crate) enum Subset {
     /// All cubes of a goal, each with the same probability.
     Goal(GoalCubes),
-    /// All cubes whose goal takes some number of moves, each with the same probability.
+    /// All cubes at some distance from a goal, each with the same probability.
     AtDistance(Box<CubesAtDistance>),
     /// Cubes of cases, by the weights of these.
     Cases(WeightedCases),
-    /// Cubes of cases, one case after the other, and then again from the first.
+    /// One cube of each case in turn, and then again from the first.
     EachCase(WeightedCases),
 }
 
@@ -25,11 +25,11 @@ pub(crate) enum Subset {
 pub(crate) struct SubsetScramble {
     /// The cube.
     pub position: Position,
-    /// Moves that lead to it from the solved cube: about 20 (HTM), 21 at most.
+    /// Moves that lead to it from the solved cube: about 20 (HTM), at most 21.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
     pub case: Option<Case>,
-    /// How far from the goal it is, if that was asked for.
+    /// Its distance from the goal, if a distance was requested.
     pub distance: Option<usize>,
 }
 
@@ -41,11 +41,11 @@ pub(crate) struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the solver: that of two phases, whose scrambles are about as short as there are.
+    /// Opens the tables of the solver: two-phase, whose scrambles are nearly as short as possible.
     ///
     /// # Errors
     ///
-    /// If a table does not fit into memory, or one that was built is not what it should be.
+    /// If a table does not fit into memory, or a built table is wrong.
     pub(crate) fn open(
         subset: Subset,
         store: &Store,
@@ -60,7 +60,7 @@ impl SubsetScrambler {
     ///
     /// # Errors
     ///
-    /// If no cube was found, or the moves that were found lead elsewhere on the stickers.
+    /// If no cube was found, or the moves lead to a different cube on the stickers.
     pub fn draw(&self, seed: u64, number: u64, token: &CancelToken) -> Result<SubsetScramble, ScrambleError> {
         let mut random = generator(seed, number);
         let (cube, case, distance) = match &self.subset {
@@ -98,8 +98,8 @@ impl SubsetScrambler {
 }
 
 impl Subset {
-    /// False if the stickers are not those of the goal. How far they are from it was proven when
-    /// they were drawn, and cubes of a case are made so.
+    /// False if the stickers do not meet the goal. Their distance from it was proven when they were drawn, and cubes of
+    /// a case meet it by construction.
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),

@@ -10,7 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use std::iter;
 
-/// What scrambles for fewest moves begin and end with.
+/// The moves at the beginning and the end of scrambles for fewest moves.
 const PADDING: [Move; 3] = [Move::R3, Move::U3, Move::F1];
 
 /// A two-phase solver for scrambles of the 3x3x3.
@@ -31,8 +31,8 @@ impl CubeScrambler {
         Ok(scramble.moves().iter().copied().map(PuzzleTurn::from).collect())
     }
 
-    /// Moves to a random state, and then up to two wide turns to a random one of the 24 ways to hold
-    /// the cube. The first wide turn is not about the axis of the move before.
+    /// Moves to a random state, and then up to two wide turns to one of the 24 orientations of the cube, at random. The
+    /// first wide turn is not about the axis of the move before.
     pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let cube = random_cube(random);
         let held = orientation(3, random);
@@ -63,7 +63,7 @@ impl CubeScrambler {
         Ok(moves.copied().map(PuzzleTurn::from).collect())
     }
 
-    /// Moves to a cube that begin and end as is wanted.
+    /// Moves to a cube that begin and end as the event requires.
     ///
     /// The solver finds one solution of a cube, and its images under symmetries may all have the same
     /// one. So where that does not fit, a first or a last move is chosen, or both, and what lies

@@ -1,4 +1,5 @@
-//! Turns that lead to cubes which take as many of them from the solved one, none fewer, drawn evenly.
+//! Sequences of a given number of turns that lead to cubes at this distance from solved, drawn so that all these cubes
+//! are equally likely.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -22,21 +23,21 @@ pub(crate) struct TurnsAtDistance {
 
 opaque!(TurnsAtDistance);
 
-/// Where the cubes come from.
+/// The source of the cubes.
 enum Cubes {
-    /// All that the turns lead to are known, with their distances.
+    /// All cubes that the turns lead to, with their distances.
     Known(TurnDistances),
-    /// There are too many for that: some are drawn, and a solver says how far each is.
+    /// The turns lead to too many cubes for that: some cubes are drawn, and a solver says how far each is.
     Drawn(Box<GoalSolver>),
 }
 
 impl TurnsAtDistance {
-    /// The cubes that take exactly as many turns as a range says. Where the turns lead to few positions, all of them are visited;
-    /// otherwise the tables of a solver are opened, within `bytes` of memory.
+    /// The cubes that take exactly as many turns as a range says. Where the turns lead to few positions, all of them
+    /// are visited; otherwise the tables of a solver are opened, within `bytes` of memory.
     ///
     /// # Errors
     ///
-    /// Those of [`GoalSolver::open`].
+    /// The errors of [`GoalSolver::open`].
     pub fn open(
         turns: &TurnSet,
         range: DistanceRange,
@@ -54,20 +55,24 @@ impl TurnsAtDistance {
         Ok(TurnsAtDistance { range, cubes })
     }
 
-    /// The fewest turns to a cube: each distance as often, and of a distance each cube with the same probability. They have been replayed on the stickers.
+    /// Draws a cube, and returns the fewest turns to it: each distance is equally likely, and so is each cube at a
+    /// distance. The turns have been replayed on the stickers.
     ///
     /// # Errors
     ///
-    /// If no cube is so far away, or none was found among as many as are tried, or before the token was cancelled.
+    /// If no cube is so far away, or if none was found among the cubes that are tried or before the token was
+    /// cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         match &self.cubes {
             Cubes::Known(distances) => {
                 let farthest = distances.counts().diameter();
                 let moves = distance_in(self.range, Some(farthest), random)?;
-                let drawn = distances
-                    .draw(moves, random)
-                    .ok_or(ScrambleError::TooFar { moves, farthest })?;
-                // The pieces' engine made the cube of these moves; that of stickers must make the same.
+                let drawn = distances.draw(moves, random).ok_or(ScrambleError::TooFar {
+                    moves,
+                    farthest,
+                    left: None,
+                })?;
+                // The cubie engine made the cube with these moves; the facelet engine must make the same cube.
                 let mut facelets = Facelets::SOLVED;
                 facelets.apply(drawn.moves());
                 match facelets == disassemble(&CubieCube::from(drawn.moves())) {
@@ -97,8 +102,8 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// A cube out of all that the turns lead to, or out of the farthest of these if they are wanted; none if it takes
-    /// less to look at where sequences lead, or not all distances are known.
+    /// A cube drawn from all cubes that the turns lead to, or from the farthest of them if these are wanted; `None` if
+    /// it is quicker to look where sequences lead, or if not all distances are known.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -112,8 +117,8 @@ impl DrawnCubes<'_> {
         Some(goal.cube(position))
     }
 
-    /// The cube that a sequence leads to, if it is at the requested distance. The number of sequences that lead to it
-    /// is that of its shortest ones, so it is kept only once in that many times.
+    /// The cube that a sequence leads to, if it is at the requested distance. A cube with n shortest sequences is drawn
+    /// in n ways, so it is kept with the probability 1/n.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns);
@@ -122,7 +127,7 @@ impl DrawnCubes<'_> {
         Ok(shortest.first().filter(|_| is_kept).map(|found| inverse(found.turns())))
     }
 
-    /// The fewest turns to a cube, if they are as many as is wanted.
+    /// The fewest turns to a cube, if their number is the wanted one.
     fn turns_to(&self, cube: &CubieCube, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
         let shortest = shortest_of(self.solver.request(&cube), self.moves, token)?;
@@ -130,8 +135,8 @@ impl DrawnCubes<'_> {
     }
 }
 
-/// The most of the turns of a solver that any cube takes, if that is known: from the only table, from the published counts
-/// of H, or God's number where all faces may be turned.
+/// The largest distance of any cube in the turns of a solver, if it is known: from the only table, from the published
+/// counts of H, or God's number if all faces may be turned.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
@@ -162,8 +167,8 @@ mod tests {
         opened.expect("it fits")
     }
 
-    /// The first two were drawn for ever, those of half turns of all faces and of the domino group for a minute, and of
-    /// the two that follow 200,000 cubes were drawn.
+    /// In an earlier version, the first two rows of this test were drawn for ever, the rows of half turns of all faces
+    /// and of the domino group for a minute, and for the two rows that follow 200,000 cubes were drawn.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {
         for (turns, moves, farthest) in [
@@ -177,7 +182,11 @@ mod tests {
         ] {
             let turns: TurnSet = turns.parse().expect("turns");
             let drawn = at_distance(&turns, moves).draw(&mut generator(85, 0), &CancelToken::new());
-            let too_far = ScrambleError::TooFar { moves, farthest };
+            let too_far = ScrambleError::TooFar {
+                moves,
+                farthest,
+                left: None,
+            };
             assert_eq!(drawn.expect_err("none is so far"), too_far, "{turns}");
         }
     }

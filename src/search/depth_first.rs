@@ -1,6 +1,5 @@
 //! All solutions of a given length, depth first under a lower bound.
 
-use super::CancelToken;
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, PruningTable};
 
@@ -39,10 +38,9 @@ pub struct DepthFirst<'a, S: CosetSpace, B> {
     /// The number of the solved coset.
     solved: usize,
     length: usize,
-    cancel: CancelToken,
-    /// The cosets on the way from the start, and the moves from each that are still to be tried.
+    /// The cosets on the path from the start, and the moves from each that are still to be tried.
     path: Vec<(S::Coset, u64)>,
-    /// The moves made, by place in the moves of the space: one less than the path is long.
+    /// The moves made, by their indices among the moves of the space: one fewer than the cosets on the path.
     made: Vec<usize>,
 }
 
@@ -83,15 +81,7 @@ impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
             bound,
             successors,
             length,
-            cancel: CancelToken::new(),
         }
-    }
-
-    /// The same search with a token: once it is cancelled, there are no more solutions.
-    #[must_use]
-    pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
-        self.cancel = token.clone();
-        self
     }
 
     fn solution(&self) -> Vec<<S::State as State>::Move> {
@@ -105,10 +95,6 @@ impl<S: CosetSpace, B: Bound<S>> Iterator for DepthFirst<'_, S, B> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some((coset, untried)) = self.path.last_mut() {
-            if self.cancel.is_cancelled() {
-                self.path.clear();
-                return None;
-            }
             let (coset, left) = (*coset, self.length - self.made.len());
             if left == 0 {
                 let is_solved = self.space.index(coset) == self.solved;

@@ -23,7 +23,7 @@ use std::time::Duration;
 pub struct CancelToken {
     cancelled: Arc<AtomicBool>,
     deadline: Option<Instant>,
-    /// How often it may still be checked.
+    /// The number of further checks after which it counts as cancelled.
     looks: Option<Arc<AtomicU64>>,
 }
 
@@ -59,7 +59,7 @@ impl CancelToken {
         }
     }
 
-    /// True if the limit of checks is used up; this call is one more check.
+    /// Counts a check; true if the limit of checks is used up.
     fn is_asked_too_often(&self) -> bool {
         let one_less = |looks: u64| looks.checked_sub(1);
         let asked = |looks: &Arc<AtomicU64>| looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
@@ -111,6 +111,7 @@ impl SearchDepth {
 
 /// The effort of a search that proves how short a solution can be.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
@@ -120,10 +121,11 @@ pub struct ProofEffort {
 
 /// A lower bound that a search proved on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Proof {
     /// There is no solution of fewer moves than this, in the metric of the search.
     pub moves: usize,
-    /// Nodes visited until then.
+    /// The number of positions visited until then.
     pub nodes: u64,
     /// The time since the beginning of the search.
     pub time: Duration,
@@ -144,7 +146,7 @@ impl<Found> SearchControl<'_, Found> {
         }
     }
 
-    /// The same, with a time limit if there is one.
+    /// A control with an additional time limit, if there is one.
     pub(crate) fn within(&self, time: Option<Duration>) -> SearchControl<'_, Found> {
         SearchControl {
             cancel: match time {

@@ -1,4 +1,4 @@
-//! Why a solver could not be opened, or found no solution.
+//! The reasons why a solver could not be opened, or found no solution.
 
 use super::fmc::insertions::{LONGEST_ALGORITHM, MOST_INSERTIONS, RemainingCycles};
 use super::goals::WrittenTurns;
@@ -23,7 +23,7 @@ pub enum OpenError {
     Table {
         /// The table.
         name: String,
-        /// What is wrong with it.
+        /// The fault.
         error: TableError,
     },
     /// A table does not fit into the free memory.
@@ -39,7 +39,7 @@ pub enum OpenError {
         needed: u64,
         /// The bytes that are free.
         free: u64,
-        /// The largest table of the method that would fit, if one would.
+        /// The largest table of the method that would fit, if any would.
         fits: Option<TableChoice>,
     },
     /// Tables cannot be kept in the folder.
@@ -79,8 +79,8 @@ impl OpenError {
     }
 }
 
-/// Why there is no solution, or no turns that lead to a goal. Every cube can be solved, but certain turns
-/// never reach some goals.
+/// The reason why there is no solution, or why no turns lead to a goal. Every cube can be solved, but some sets of
+/// turns never reach some goals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -92,7 +92,7 @@ pub enum SolveError {
     Misled {
         /// The phase.
         phase: &'static str,
-        /// What happened.
+        /// The fault.
         error: Misled,
     },
     /// No solution was found, but a table turned out to be damaged, so there may be one.
@@ -100,12 +100,12 @@ pub enum SolveError {
     DamagedTable {
         /// The table.
         name: String,
-        /// What is wrong with its file.
+        /// The fault of its file.
         error: TableFileError,
     },
-    /// The tables say that the cube has no solution of this many moves, which are enough for every cube in
-    /// the metric, or they contradict each other. So a table is wrong, though its checksum is right.
-    #[error("according to the tables, {0} moves cannot solve the cube, but they can: one of the tables is wrong")]
+    /// According to the tables, the cube has no solution of this length, although every cube has one in this metric; or
+    /// the tables contradict each other. So a table is wrong, even though its checksum is right.
+    #[error("a table is wrong: it says that {0} moves cannot solve the cube, but they can")]
     WrongTable(MaxMoves),
     /// The solution found does not solve the cube; it is withheld.
     #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
@@ -119,7 +119,7 @@ pub enum SolveError {
     /// The tables prove that no sequence of the turns reaches the goal.
     #[error("these turns never lead from this cube to the goal")]
     OutsideTables,
-    /// The turns move centres, and they never turn an upright cube to how this one is held.
+    /// The turns move centres, and no sequence of them rotates an upright cube into the current orientation.
     #[error(
         "the cube is held {rotation}, and {} alone never turn an upright cube that way; hold it upright, or state \
          the goal for the way you hold it", spoken(.turns)
@@ -127,7 +127,7 @@ pub enum SolveError {
     HeldOtherwise {
         /// The turns.
         turns: TurnSet,
-        /// How the cube is held.
+        /// The current orientation.
         rotation: Rotation,
     },
     /// It is proven that no sequence of at most this many turns reaches the goal.
@@ -140,7 +140,7 @@ pub enum SolveError {
     /// The turns found do not reach the goal; they are withheld.
     #[error("the solution '{0}' that was found does not reach the goal, so it is withheld")]
     NotAtGoal(WrittenTurns),
-    /// The search looked at all ways through the requested steps.
+    /// The search has tried all ways through the requested steps.
     #[error("there is no solution of at most {} in these steps", counted(*.0))]
     NotInSteps(usize),
     /// The search through the steps ended early.
@@ -179,8 +179,8 @@ impl From<OpenError> for SolveError {
 }
 
 impl SolveError {
-    /// The error of a search that found nothing. It never claims that there is no solution of as many moves
-    /// as are enough for every cube: see [`SolveError::WrongTable`].
+    /// The error of a search that found nothing. It never claims that no solution exists within the length that
+    /// suffices for every cube: see [`SolveError::WrongTable`].
     pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
             NotFound::AtAll(most) if are_enough(most) => SolveError::WrongTable(most),
@@ -189,7 +189,7 @@ impl SolveError {
     }
 }
 
-/// Why there is no solution within the limit of moves.
+/// The reason why there is no solution within the limit of moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
@@ -199,18 +199,17 @@ pub enum NotFound {
     /// None was found before time ran out or the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// None was found in time, and it is proven that there is none of at most as many moves as the number
-    /// says.
+    /// No solution was found in time, and it is proven that none has at most this number of moves.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
-    /// The search looked at all ways through the steps eo, dr, htr and finish.
+    /// The search tried all ways through the steps eo, dr, htr and finish without finding one.
     #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", counted(.0.get()))]
     InSteps(MaxMoves),
-    /// None was found among the solutions that were searched.
+    /// None is among the solutions that were searched.
     #[error(
-        "no solution of at most {} was found among those with at most {outside} \
-         moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, of these at most \
-         {on_one_side} on one side; with a time limit the search goes further",
+        "no solution of at most {} was found: without a time limit, the search looks only at solutions with at most \
+         {outside} moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, and at most \
+         {on_one_side} of these on one side",
         counted(.max_moves.get())
     )]
     SoFar {

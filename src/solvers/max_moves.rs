@@ -18,14 +18,14 @@ impl MaxMoves {
     /// 40, the largest limit.
     pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST as u8);
 
-    /// A number of moves of a metric that is enough for every cube: [`SearchMetric::gods_number`].
-    pub const fn gods_number(metric: SearchMetric) -> MaxMoves {
+    /// A number of moves of a metric that is enough for every cube: `SearchMetric::gods_number`.
+    pub(crate) const fn gods_number(metric: SearchMetric) -> MaxMoves {
         MaxMoves(metric.gods_number() as u8)
     }
 
     /// The number of moves of a metric within which two phases solve nearly every cube in milliseconds:
     /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five faces it is about two more.
-    pub const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
+    pub(crate) const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
             (SearchMetric::HalfTurn, TurnableFaces::AllBut(_)) => MaxMoves(24),

@@ -57,7 +57,7 @@ impl Method {
     /// # Errors
     ///
     /// If the method does not have one of the options, or if an option has a value that is not allowed.
-    pub fn with_options(name: MethodName, options: &MethodOptions) -> Result<Method, OptionError> {
+    pub(crate) fn with_options(name: MethodName, options: &MethodOptions) -> Result<Method, OptionError> {
         let named = Method::named(name).ok_or(OptionError::NotOfThreeByThree(name.name()))?;
         if let Some(option) = options.unsupported_by(name) {
             let method = name.name();
@@ -144,7 +144,7 @@ impl Method {
 
     /// The same method with each set or size of tables that it has, in each metric, with all faces and with five;
     /// the method alone if it has no choice.
-    pub fn with_all_tables(self) -> Vec<Method> {
+    pub(crate) fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
                 // Tables for five faces are the same whichever face is missing.
@@ -202,7 +202,7 @@ impl Method {
     }
 
     /// True if the method may search for minutes, and reports its depth.
-    pub const fn reports_depth(self) -> bool {
+    pub(crate) const fn reports_depth(self) -> bool {
         matches!(self, Method::Optimal(..))
     }
 
@@ -227,6 +227,13 @@ impl Method {
             Method::Optimal(size, options) => optimal::table_specs(size, options.metric),
             Method::Fmc(_) => FmcSolver::table_specs(),
         }
+    }
+
+    /// The most bytes of memory that one of its tables takes while it is built.
+    pub(crate) fn building_bytes(self) -> usize {
+        let specs = self.table_specs();
+        let bytes = specs.iter().map(|spec| spec.building_bytes());
+        bytes.max().unwrap_or(0)
     }
 }
 

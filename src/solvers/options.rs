@@ -100,11 +100,11 @@ pub enum MethodOption {
     Faces,
     /// The most moves that a solution may have.
     MaxMoves,
-    /// How long to look for a shorter solution.
+    /// The time to look for a shorter solution.
     TimeLimit,
     /// The tables to use.
     Tables,
-    /// How many solutions to look for.
+    /// The number of solutions to look for.
     Solutions,
     /// All shortest solutions.
     All,
@@ -171,7 +171,7 @@ pub enum TableChoice {
 }
 
 impl TableChoice {
-    /// All of them, those of two phases before the others, each from small to large.
+    /// All tables: those of two phases, then those of shortest solutions, each from small to large.
     pub fn all() -> impl Iterator<Item = TableChoice> {
         let two_phase = TableSet::ALL.map(TableChoice::TwoPhase);
         let optimal = TableSize::ALL.map(TableChoice::Optimal);
@@ -234,11 +234,11 @@ pub struct MethodOptions {
     pub faces: Option<TurnableFaces>,
     /// The most moves of the metric that a solution may have, 1 to 40.
     pub max_moves: Option<usize>,
-    /// How long to look for a shorter solution, for each cube.
+    /// The time to look for a shorter solution, for each cube.
     pub time_limit: Option<Duration>,
     /// The tables to use.
     pub tables: Option<TableChoice>,
-    /// How many solutions to look for.
+    /// The number of solutions to look for.
     pub solutions: Option<usize>,
     /// All shortest solutions instead of one.
     pub all: bool,
@@ -270,7 +270,7 @@ impl MethodOptions {
         .filter_map(|(option, is_given)| is_given.then_some(option))
     }
 
-    /// The first given option that a method does not have; tables of another method count as such.
+    /// The first given option that a method does not have. Tables of another method count as such an option.
     pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
         self.given().find(|&option| {
             let has = option.methods().contains(&name);
@@ -319,11 +319,11 @@ pub enum OptionError {
     Metric(Metric),
     /// The number is not a valid limit of moves.
     #[error(
-        "solutions of at most {0} moves cannot be asked for: a number from 1 to 40 is expected; no cube needs more \
-         than 20, or 26 quarter turns"
+        "a limit of {0} moves is not possible: write a number from 1 to 40; no cube needs more than 20 moves, or 26 \
+         quarter turns"
     )]
     MaxMoves(usize),
     /// The number of solutions is zero.
-    #[error("at least one solution must be asked for")]
+    #[error("the number of solutions must be at least 1")]
     NoSolutions,
 }

@@ -22,10 +22,10 @@ pub(crate) enum OptionsOverTables {
     Fmc(FmcMethodOptions),
 }
 
-/// Finds what its method believes to be solutions. [`super::Solver`] checks them before it returns them.
+/// Finds solutions by a method, without a check. [`super::Solver`] checks them before it returns them.
 pub(crate) trait Proposer: Send + Sync {
-    /// As many solutions of a cube as were requested, the shortest first; at least one. Each that is
-    /// shorter than all previous ones is reported as soon as it is found.
+    /// The requested number of solutions of a cube, the shortest first; at least one. Each solution that is shorter
+    /// than all previous ones is reported as soon as it is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
     /// True if a table turned out to be damaged after it was opened.
@@ -33,7 +33,7 @@ pub(crate) trait Proposer: Send + Sync {
         false
     }
 
-    /// A lower bound for the moves (HTM) of a cube that the tables give at once; `None` for methods that
+    /// A lower bound for the moves (HTM) of a cube, read from the tables without a search; `None` for methods that
     /// prove nothing.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
@@ -51,7 +51,7 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The same method with other options, on the open tables; `None` if these options need other tables.
+    /// The method with other options on the open tables; `None` if these options need other tables.
     fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }

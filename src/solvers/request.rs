@@ -42,14 +42,14 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Asks for moves that turn the cube into this one instead of the solved one.
+    /// Requests moves that turn the cube into this one instead of the solved one.
     #[must_use]
     pub fn to(mut self, target: &'a Cube) -> Self {
         self.target = Some(&target.position);
         self
     }
 
-    /// Lets a token cancel the search. If a solution is known by then, it is the answer.
+    /// Lets a token cancel the search. A solution that is known by then is the answer.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -73,11 +73,11 @@ impl<'a> Request<'a> {
         self.checked(best)
     }
 
-    /// As many solutions as were requested, the shortest first, each checked; at least one.
+    /// The requested number of solutions, the shortest first, each checked; at least one.
     ///
     /// # Errors
     ///
-    /// The same as those of [`Request::solve`].
+    /// The errors of [`Request::solve`].
     pub fn solve_several(&self) -> Result<Vec<Solution>, SolveError> {
         let (best, others) = self.proposals()?;
         let all = std::iter::once(best).chain(others);
@@ -130,20 +130,20 @@ impl Progress<Proposal> for CheckedProgress<'_> {
     }
 }
 
-/// How a solution names faces: as the cube's own, after the centres, or as the holder sees them.
+/// The names of faces in a solution: those of the cube's own faces, after the centres, or those of the holder's view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
 }
 
 impl FaceNaming {
-    /// Faces are named after their centres, however the cube is held.
+    /// Faces are named after their centres, in any rotation of the cube.
     pub const OWN: FaceNaming = FaceNaming {
         rotation: Rotation::UPRIGHT,
     };
 
     /// Faces are named as the holder of this cube sees them.
-    pub fn as_held(cube: &Cube) -> FaceNaming {
+    pub(crate) fn as_held(cube: &Cube) -> FaceNaming {
         FaceNaming {
             rotation: cube.rotation,
         }

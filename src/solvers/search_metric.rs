@@ -40,7 +40,7 @@ impl SearchMetric {
     /// Kociemba, M. Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013)
     /// and 26 in QTM (T. Rokicki and M. Davidson, 2014), both the smallest such numbers. For turns of both
     /// faces of an axis at once, the smallest number is not known.
-    pub const fn gods_number(self) -> usize {
+    pub(crate) const fn gods_number(self) -> usize {
         match self {
             SearchMetric::HalfTurn | SearchMetric::Axial => 20,
             SearchMetric::QuarterTurn | SearchMetric::AxialQuarterTurn => 26,

@@ -18,7 +18,7 @@ pub enum Aim {
     Algorithm {
         /// The name.
         name: &'static str,
-        /// What it is for, in a few words.
+        /// Its purpose, in a few words.
         purpose: &'static str,
         /// True if it is made as its mirror image.
         mirrored: bool,
@@ -28,7 +28,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// What an algorithm is for, in a few words.
+    /// The purpose of an algorithm, in a few words.
     pub const fn purpose(self) -> Option<&'static str> {
         match self {
             Aim::Algorithm { purpose, .. } => Some(purpose),
@@ -56,6 +56,7 @@ impl fmt::Display for Aim {
 /// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its steps
 /// one after the other, with all possible cancellations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step {
     /// The aim.
     pub aim: Aim,
@@ -76,19 +77,20 @@ pub enum Side {
 
 /// A part of a solution: its name, what it achieves, and where its moves end.
 ///
-/// Where two phases meet, turns may have merged into one, which belongs to the earlier phase if what that
-/// phase achieves still holds after it.
+/// Where two phases meet, turns may have merged into one. It belongs to the earlier phase if the aim of that phase
+/// still holds after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Phase {
     /// Its name, as in `G0→G1`.
     pub name: &'static str,
-    /// What is solved when it is done, in a few words.
+    /// The result of the phase, in a few words.
     pub achieves: &'static str,
     /// The side of the scramble on which it was found.
     pub side: Side,
-    /// What to look for on the cube, in a sentence, if people can.
+    /// Advice for looking at the cube, in a sentence, for phases that people can recognise.
     pub look_for: Option<&'static str>,
-    /// The pieces that are solved when the phase is done, by it or an earlier one; empty if the method does
+    /// The pieces that are solved at the end of the phase, including those of earlier phases; empty if the method does
     /// not solve single pieces.
     pub solved: PieceSet,
     /// The number of moves of the solution before its end.
@@ -97,7 +99,7 @@ pub struct Phase {
     pub steps: Vec<Step>,
 }
 
-/// What a solver believes to be a solution.
+/// A solution as a solver proposes it, not yet checked.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Proposal {
     /// The metric in which the proposal is short.
@@ -114,13 +116,13 @@ pub(crate) struct Proposal {
     pub at_least: Option<usize>,
     /// The effort of the search and its proof, if the method proves lower bounds.
     pub effort: Option<ProofEffort>,
-    /// True if all solutions of this length were requested, and there may be more than those found.
+    /// True if several or all solutions were requested, and a search that was cut short may not have found all of them.
     pub is_one_of_more: bool,
 }
 
 impl Proposal {
-    /// True if the phases end one after the other, the last one at the end of the moves, or if there are no
-    /// phases; and if the steps of each divided phase make up its moves.
+    /// True if the phases end one after the other and the last one ends with the last move, or if there are no phases;
+    /// and if the steps of each divided phase make up its moves.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {
@@ -211,7 +213,7 @@ impl Solution {
         self.proposal.effort.as_ref()
     }
 
-    /// True if all solutions of this length were requested, and there may be more than those found.
+    /// True if several or all solutions were requested, and a search that was cut short may not have found all of them.
     pub fn is_one_of_more(&self) -> bool {
         self.proposal.is_one_of_more
     }

@@ -73,7 +73,7 @@ impl Solver {
         Ok(Solver { method, proposer })
     }
 
-    /// A solver that finds what a test wants it to find.
+    /// A solver that finds what a test makes it find.
     #[cfg(test)]
     pub(crate) fn with_proposer(method: Method, proposer: Box<dyn Proposer>) -> Solver {
         Solver { method, proposer }
@@ -86,7 +86,7 @@ impl Solver {
 
     /// A solver for the same method with other options, on the open tables of this one. `None` for another
     /// method, for other tables, and for a method without options: these have to be opened.
-    pub fn with_options_of(&self, method: Method) -> Option<Solver> {
+    pub(crate) fn with_options_of(&self, method: Method) -> Option<Solver> {
         let options = match method {
             Method::Layers(first) => OptionsOverTables::Layers(first),
             Method::TwoPhase(set, options) => OptionsOverTables::TwoPhase(set, options),
@@ -107,11 +107,11 @@ impl Solver {
         self.request(cube).solve()
     }
 
-    /// As many solutions as were requested, the shortest first; at least one.
+    /// The requested number of solutions, the shortest first; at least one.
     ///
     /// # Errors
     ///
-    /// The same as those of [`Solver::solve`].
+    /// The errors of [`Solver::solve`].
     pub fn solve_several(&self, cube: &Cube) -> Result<Vec<Solution>, SolveError> {
         self.request(cube).solve_several()
     }
@@ -127,8 +127,8 @@ impl Solver {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A lower bound for the moves of a cube, in the metric, that the tables give at once; `None` for
-    /// methods that prove nothing.
+    /// A lower bound for the moves of a cube, in the metric, read from the tables without a search; `None` for methods
+    /// that prove nothing.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
     }
@@ -136,7 +136,7 @@ impl Solver {
     /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the segment
     /// in H; the same on any machine with any number of threads. `None` if there is no such solution, the
     /// search was cancelled, or the method is not two-phase.
-    pub fn first_within(
+    pub(crate) fn first_within(
         &self,
         cube: &Cube,
         max_moves: MaxMoves,
@@ -157,20 +157,20 @@ impl Solver {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// The same, until a token is cancelled: the remaining cubes then have the error that nothing was found
-    /// in time.
+    /// Like [`Solver::solve_all`], until a token is cancelled: the remaining cubes then have the error that nothing was
+    /// found in time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)
     }
 
-    /// The same with other options of the method on the same tables, until it is cancelled: the remaining
-    /// cubes then have the error that nothing was found in time.
+    /// Solves with other options of the method on the same tables, until it is cancelled: the remaining cubes then have
+    /// the error that nothing was found in time.
     ///
     /// # Panics
     ///
     /// If the method needs other tables.
-    pub fn solve_positions_by(
+    pub(crate) fn solve_positions_by(
         &self,
         method: Method,
         cubes: &[&Position],
@@ -249,13 +249,13 @@ impl SolverBuilder {
         self
     }
 
-    /// How long to look for a shorter solution, for each cube. For two phases and shortest solutions.
+    /// The time to look for a shorter solution, for each cube. For two phases and shortest solutions.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self
     }
 
-    /// How many solutions to look for. For two phases.
+    /// The number of solutions to look for. For two phases.
     pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
@@ -274,7 +274,7 @@ impl SolverBuilder {
         self
     }
 
-    /// Which tables to use. For two phases and shortest solutions.
+    /// The tables to use. For two phases and shortest solutions.
     pub fn tables(mut self, tables: impl Into<TableChoice>) -> Self {
         self.options.tables = Some(tables.into());
         self
@@ -303,12 +303,12 @@ impl SolverBuilder {
         self.open_with(&NoProgress)
     }
 
-    /// The same, and reports the progress of building tables.
+    /// Like [`SolverBuilder::open`], and reports the progress of building tables.
     ///
     /// # Errors
     ///
-    /// The same as those of [`SolverBuilder::open`].
-    pub fn open_with(self, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
+    /// The errors of [`SolverBuilder::open`].
+    pub(crate) fn open_with(self, progress: &dyn TableProgress) -> Result<Solver, OpenError> {
         let method = Method::with_options(self.name, &self.options)?;
         let store = self.store.unwrap_or_default();
         Solver::open(method, &store, progress)

@@ -56,8 +56,8 @@ pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress)
 /// The number of places that a thread takes at once.
 const CHUNK: usize = 4_096;
 
-/// Computes the distances. Where the search has looked for the first step nearer, it passes the place, its
-/// distance and this step to `found`.
+/// Computes the distances. Whenever the search has looked for the first step to a nearer place, it passes the place,
+/// its distance and this step to `found`.
 ///
 /// The first layers are reached forward, by all steps of the layer before. Once a layer is no longer much
 /// smaller than the rest, it is quicker to check for each remaining place whether a neighbour is in the
@@ -211,7 +211,7 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// The entries in the simplest way: one coset after the other, forward only.
+    /// Computes the entries in the simplest way: one coset after the other, forward only.
     fn plain<S: CosetSpace>(space: &S) -> Vec<u8> {
         let mut distances = vec![u8::MAX; S::COSETS];
         let mut queue = std::collections::VecDeque::from([space.index(space.solved())]);

@@ -28,7 +28,7 @@ impl Checksums {
         })
     }
 
-    /// The size in bytes of the checksums for a number of bytes of entries.
+    /// How many bytes the checksums take for `entries` bytes of entries.
     pub(super) const fn bytes(entries: usize) -> usize {
         entries.div_ceil(BLOCK) * CHECKSUM
     }

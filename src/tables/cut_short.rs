@@ -73,7 +73,7 @@ impl Drop for FileWatch {
     }
 }
 
-/// The size of a page of memory, in bytes.
+/// The size of a memory page, in bytes.
 static PAGE: AtomicUsize = AtomicUsize::new(0);
 
 /// The previous handler of the signal: Rust's own, or that of the program which uses this library.
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use memmap2::Mmap;
 
-    /// The system once ended the process.
+    /// In an earlier version, the system ended the process in this case.
     #[test]
     fn a_mapped_file_that_is_cut_short_has_zeros_where_it_was() {
         let file = tempfile::tempfile().expect("a file");

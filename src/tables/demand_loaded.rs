@@ -32,7 +32,7 @@ const WORD: usize = size_of::<u64>();
 
 /// The entries of a table, in words of eight bytes, the lowest byte first.
 ///
-/// [`DemandLoaded::look_up`] loads what it needs. [`DemandLoaded::word`] gives 0 unless the table is whole
+/// `DemandLoaded::look_up` loads what it needs. [`DemandLoaded::word`] gives 0 unless the table is whole
 /// or [`DemandLoaded::load`] was called for the word.
 pub struct DemandLoaded(Entries);
 
@@ -55,7 +55,7 @@ impl From<TableBytes> for DemandLoaded {
 impl DemandLoaded {
     /// The most memory that this many bytes of entries take, without 0.3 % for their checksums and places:
     /// the blocks that were loaded one by one stay in memory beside all of them.
-    pub const fn most_memory(bytes: usize) -> usize {
+    pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
@@ -126,7 +126,7 @@ impl DemandLoaded {
 
     /// A word, whose block is loaded if necessary.
     #[inline(always)]
-    pub fn look_up(&self, index: usize) -> u64 {
+    pub(crate) fn look_up(&self, index: usize) -> u64 {
         match &self.0 {
             #[cfg(feature = "disk")]
             Entries::Loading(loading) if !loading.is_whole() => self.load_and_look_up(index),
@@ -152,7 +152,7 @@ impl DemandLoaded {
         first.wrapping_add(index)
     }
 
-    /// What is wrong with the file, if one of its blocks turned out to be damaged.
+    /// The fault of the file, if one of its blocks is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         match &self.0 {
             Entries::Whole(_) => None,
@@ -249,8 +249,8 @@ impl BlockLoader {
     }
 }
 
-/// The share of the blocks that can be loaded one by one: a sixteenth. The proof that a cube of 14 moves
-/// needs 14 looks up a twenty-third of the blocks of a table of 8 GB.
+/// The fraction of the blocks that can be loaded one by one is 1 / `FEW`, a sixteenth. The proof that a cube of 14
+/// moves needs 14 looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
 /// A few blocks, in the order in which they were looked up. They are in small pages, because filling the
@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 
-    /// The file was once mapped, and the system ended the process.
+    /// In an earlier version, the file was mapped, and the system ended the process.
     #[test]
     fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
         let folder = tempfile::tempdir().expect("a folder");

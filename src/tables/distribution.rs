@@ -33,7 +33,7 @@ impl Distribution {
     ///
     /// Eight bytes are read at once, and there are four sets of counters, so counting a byte need not wait
     /// for the previous byte of the same value.
-    pub fn of_bytes(bytes: &[u8], distance_in: impl Fn(u8) -> u8) -> Distribution {
+    pub(crate) fn of_bytes(bytes: &[u8], distance_in: impl Fn(u8) -> u8) -> Distribution {
         let mut occurrences = [[0_u64; 256]; 4];
         let (words, rest) = bytes.as_chunks::<8>();
         for word in words {
@@ -55,7 +55,7 @@ impl Distribution {
     }
 
     /// Counts pairs of a distance and the number of cosets that have it.
-    pub fn of_weighted(distances: impl Iterator<Item = (u8, u64)>) -> Distribution {
+    pub(crate) fn of_weighted(distances: impl Iterator<Item = (u8, u64)>) -> Distribution {
         let mut counts = [0_u64; 256];
         for (distance, weight) in distances {
             counts[distance as usize] += weight;
@@ -80,7 +80,7 @@ impl Distribution {
     }
 
     /// The longest distance, in moves.
-    pub fn diameter(&self) -> usize {
+    pub(crate) fn diameter(&self) -> usize {
         self.counts.len().saturating_sub(1)
     }
 

@@ -87,9 +87,8 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// A distance that is too long, though the first turn leads to a neighbour nearer by one: only another
-    /// neighbour that is nearer still gives it away. The entry is at the longest distance, so no other
-    /// entry depends on it.
+    /// A distance that is too large, though the first turn leads to a neighbour nearer by one: only another, nearer
+    /// neighbour reveals the error. The entry is at the largest distance, so no other entry depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

@@ -28,7 +28,7 @@ impl TableInUse {
     }
 }
 
-/// When a table's file was last used, as far as the system knows.
+/// The time at which a table's file was last used, if the system knows it.
 #[cfg(feature = "disk")]
 pub(super) fn last_used(path: &Path) -> Option<SystemTime> {
     let metadata = fs::metadata(path).ok()?;

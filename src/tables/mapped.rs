@@ -25,13 +25,13 @@ pub struct TableBytes(Bytes);
 enum Bytes {
     /// Entries that this process built or read.
     Vector(Vec<u8>),
-    /// The same, which several look up.
+    /// Entries that several users share.
     #[cfg(feature = "keeper")]
     Shared(Arc<Vec<u8>>),
-    /// The same in large pages, for tables of gigabytes that are looked up at random.
+    /// Entries in large pages, for tables of gigabytes that are looked up at random.
     #[cfg(feature = "disk")]
     Pages(MmapMut),
-    /// A file, and where in it the entries begin.
+    /// A mapped file, and the first byte of the entries in it.
     #[cfg(feature = "disk")]
     Mapped { file: MappedFile, start: usize },
 }
@@ -46,7 +46,7 @@ impl TableBytes {
     /// # Errors
     ///
     /// If the system does not have enough memory.
-    pub fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> Result<TableBytes, MemoryShortage> {
+    pub(crate) fn in_large_pages(length: usize, fill: impl FnOnce(&mut [u8])) -> Result<TableBytes, MemoryShortage> {
         #[cfg(feature = "disk")]
         {
             let mut pages = large_pages(length)?;
@@ -64,7 +64,7 @@ impl TableBytes {
         }
     }
 
-    /// The same, which others may look up as well, and what leads these to them as long as they are in use.
+    /// The entries in a form that can be shared, and a weak reference for finding them while they are in use.
     #[cfg(feature = "keeper")]
     pub(super) fn shared(self) -> (TableBytes, Weak<Vec<u8>>) {
         let entries = Arc::new(Vec::from(self));
@@ -72,7 +72,7 @@ impl TableBytes {
         (TableBytes(Bytes::Shared(entries)), others)
     }
 
-    /// The same entries, if they are in use.
+    /// The shared entries behind a weak reference, if they are still in use.
     #[cfg(feature = "keeper")]
     pub(super) fn in_use(others: &Weak<Vec<u8>>) -> Option<TableBytes> {
         Some(TableBytes(Bytes::Shared(others.upgrade()?)))
@@ -88,7 +88,7 @@ impl TableBytes {
     }
 
     /// True if they are in a mapped file that was found to be cut short: its lost part reads as zeros.
-    pub fn are_cut_short(&self) -> bool {
+    pub(crate) fn are_cut_short(&self) -> bool {
         match &self.0 {
             #[cfg(all(feature = "disk", unix))]
             Bytes::Mapped { file, .. } => file.watched.is_cut_short(),
@@ -122,7 +122,7 @@ pub(super) struct SharedWords {
 
 #[cfg(feature = "disk")]
 impl SharedWords {
-    /// `words` words, in pages as large as those of [`TableBytes::in_large_pages`].
+    /// `words` words, in pages as large as those of `TableBytes::in_large_pages`.
     ///
     /// # Errors
     ///

@@ -50,7 +50,7 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     if can_reserve(with_threads) {
         return Ok(());
     }
-    // What the threads take is not free, and does not belong to the table.
+    // The memory of the threads is not free, and does not belong to the table.
     let MemoryShortage { free, .. } = shortage(with_threads);
     Err(MemoryShortage {
         needed: addresses as u64,
@@ -140,7 +140,7 @@ pub struct SystemMemory {
 }
 
 impl SystemMemory {
-    /// What the system reports now; `None` if it reports nothing, or without the feature `memory`.
+    /// The report of the system at this moment; `None` if it reports nothing, or without the feature `memory`.
     #[cfg(feature = "memory")]
     pub fn now() -> Option<SystemMemory> {
         let mut system = sysinfo::System::new();
@@ -161,7 +161,7 @@ impl SystemMemory {
         })
     }
 
-    /// What the system reports now; `None` if it reports nothing, or without the feature `memory`.
+    /// The report of the system at this moment; `None` if it reports nothing, or without the feature `memory`.
     #[cfg(not(feature = "memory"))]
     pub fn now() -> Option<SystemMemory> {
         None
@@ -186,7 +186,7 @@ mod tests {
         assert!(shortage.free < shortage.needed, "{shortage}");
     }
 
-    /// One place once wrote bytes, another GB.
+    /// In an earlier version, one part of the program wrote bytes where another wrote GB.
     #[test]
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);

@@ -1,4 +1,4 @@
-//! Tables that are computed once and then looked up: where turns lead, and the distance from solved.
+//! Tables that are computed once and then looked up: the effects of turns, and the distance from solved.
 //!
 //! Nothing here knows the puzzle: a [`CosetSpace`] is a set of numbered cosets of any
 //! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of two
@@ -44,14 +44,16 @@ pub(crate) use breadth_first::{Graph, check_distances, distances};
 pub use coset_space::{CosetSpace, Product};
 pub use demand_loaded::DemandLoaded;
 pub use distribution::Distribution;
+#[doc(hidden)]
 pub use exact_table::ExactTableSpec;
-pub use house_keeping::TableInUse;
+pub(crate) use house_keeping::TableInUse;
 pub use mapped::TableBytes;
 pub use memory::{ByteCount, MemoryShortage, SystemMemory};
 pub(crate) use memory::{check as check_memory_to_build, check_together as check_memory};
 pub(crate) use move_table::MoveTable;
 pub(crate) use prefetch::prefetch;
 pub use progress::{NoProgress, TableProgress};
+#[doc(hidden)]
 pub use pruning_table::{Entry, PruningTable};
 pub use reduced_product::{Classes, ReducedProduct, Restrictions, StepCost, WeightedStep};
 pub use store::Store;

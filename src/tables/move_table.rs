@@ -1,4 +1,4 @@
-//! Where turns take a coordinate.
+//! The effects of turns on a coordinate.
 
 use crate::coordinates::{Coordinate, State};
 

@@ -1,13 +1,13 @@
-//! The distance of every coset from solved, and the turn to begin with.
+//! The distance of every coset from solved, with the first turn of a solution.
 
 use super::CosetSpace;
 use std::marker::PhantomData;
 
-/// The entry for one coset, in a byte: the low bits hold the place of the first turn that leads nearer to
-/// solved, the bits above them the distance.
+/// The entry for one coset, in a byte: the low bits are the index of the first turn that leads nearer to solved, and
+/// the bits above them are the distance.
 ///
-/// The exact distance alone would do: a turn that leads to an entry smaller by one is on a shortest way.
-/// But finding it means looking up about half of the neighbours, and the byte has room for the result.
+/// The exact distance alone would be enough: a turn to an entry that is smaller by one is on a shortest path. But
+/// finding such a turn means looking up about half of the neighbours, and the byte has room for the result.
 #[derive(Debug)]
 pub struct Entry<S> {
     byte: u8,
@@ -31,7 +31,7 @@ impl<S: CosetSpace> Entry<S> {
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
     /// The entry that is stored as this byte.
-    pub const fn from_byte(byte: u8) -> Self {
+    pub(crate) const fn from_byte(byte: u8) -> Self {
         Entry {
             byte,
             space: PhantomData,
@@ -57,7 +57,7 @@ impl<S: CosetSpace> Entry<S> {
     /// The index, in [`CosetSpace::moves`], of the first turn that leads nearer to solved; 0 for the
     /// solved coset.
     #[inline]
-    pub const fn first_move(self) -> usize {
+    pub(crate) const fn first_move(self) -> usize {
         (self.byte & ((1 << Self::MOVE_BITS) - 1)) as usize
     }
 }
@@ -81,8 +81,8 @@ impl<S: CosetSpace> PruningTable<S> {
         &self.space
     }
 
-    /// The entry of a coset; `None` for a value that is not a coset of the space, which
-    /// [`CosetSpace::coset_of`] may give for a state outside the group in which the phase begins.
+    /// The entry of a coset; `None` for a value outside the space, which [`CosetSpace::coset_of`] may give for a state
+    /// outside the group in which the phase begins.
     #[inline]
     pub fn entry(&self, coset: S::Coset) -> Option<Entry<S>> {
         let byte = self.entries.get(self.space.index(coset))?;

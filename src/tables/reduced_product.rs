@@ -45,7 +45,7 @@ impl Classes {
 
     /// Sorts the numbers `0..values` into at most 65,536 classes. `images_of` gives the image of a value
     /// under each symmetry, and `inverses` the inverse of each symmetry.
-    pub fn of_images<I: Iterator<Item = usize>>(
+    pub(crate) fn of_images<I: Iterator<Item = usize>>(
         values: usize,
         inverses: &[usize],
         images_of: impl Fn(usize) -> I,
@@ -83,7 +83,7 @@ impl Classes {
 
     /// The class of every value, and the number of a symmetry that takes the value to the representative of
     /// its class.
-    pub fn into_places(self) -> (Vec<u16>, Vec<u8>) {
+    pub(crate) fn into_places(self) -> (Vec<u16>, Vec<u8>) {
         (self.class_of, self.symmetry_of)
     }
 
@@ -119,8 +119,8 @@ impl Classes {
         self.symmetries as u64 / u64::from(self.stabilizers[class].count_ones())
     }
 
-    /// Where turns lead from the representative of a class: the class there, and the symmetry that takes
-    /// the result to the representative of that class. `C` must be the coordinate of the values.
+    /// The effect of turns on the representative of a class: the new class, and the symmetry that takes the result to
+    /// the representative of that class. `C` must be the coordinate of the values.
     pub fn after<C: Coordinate>(&self, class: usize, turns: &[<C::State as State>::Move]) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
@@ -153,12 +153,12 @@ pub struct ReducedProduct {
     columns: usize,
     /// The entry of the solved coset under each restriction.
     solved: Vec<usize>,
-    /// By class, then by step: the class that the step leads to, and the symmetry that takes the turned
-    /// representative to the representative of that class.
+    /// By class and step: the class that the step leads to, and the symmetry that takes the turned representative to
+    /// the representative of that class.
     class_after: Vec<(u16, u8)>,
-    /// By step: the image of each column.
+    /// For each step, the image of each column.
     column_after: Vec<Vec<u16>>,
-    /// By symmetry: the image of each column.
+    /// For each symmetry, the image of each column.
     column_conjugated: Vec<Vec<u16>>,
 }
 
@@ -166,9 +166,9 @@ pub struct ReducedProduct {
 /// with one face that must not turn, conjugated, is a cube with another such face.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restrictions {
-    /// By restriction: the numbers of the allowed steps. They must be closed under inverses.
+    /// For each restriction, the numbers of the allowed steps. They must be closed under inverses.
     pub allowed: Vec<Vec<usize>>,
-    /// By symmetry, then by restriction: the image of the restriction.
+    /// By symmetry and restriction: the image of the restriction.
     pub conjugated: Vec<Vec<usize>>,
 }
 
@@ -221,7 +221,7 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
-/// By step, then by symmetry: the image of each column under the step followed by the symmetry.
+/// By step and symmetry: the image of each column under the step followed by the symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
@@ -249,7 +249,7 @@ impl ReducedProduct {
         ReducedProduct::restricted::<A, B>(symmetries, steps, none)
     }
 
-    /// The same under restrictions.
+    /// Like [`ReducedProduct::new`], with restrictions.
     pub fn restricted<A, B>(
         symmetries: &[SymmetryOf<A>],
         steps: &[WeightedStep<<A::State as State>::Move>],
@@ -332,7 +332,7 @@ impl ReducedProduct {
         self.restrictions.allowed[restriction].iter().copied()
     }
 
-    /// Where the step at place `step` leads from a row: the row there, and the image of each column.
+    /// The effect of a step on a row: the new row, and the image of each column.
     pub fn after(&self, row: usize, step: usize) -> (usize, &[u16]) {
         let (restriction, class) = self.parts(row);
         let (class, symmetry) = self.class_after[class * self.costs.len() + step];
@@ -501,8 +501,8 @@ impl ReducedProduct {
         entries.into_iter().map(AtomicU8::into_inner).collect()
     }
 
-    /// The first entry whose distance contradicts those one turn away, if there is one. If there is none,
-    /// every distance is exact, see [`super::TableSpec::prove`].
+    /// The first entry whose distance contradicts those one turn away; `None` if every distance is exact, see
+    /// [`super::TableSpec::prove`].
     pub fn contradiction(&self, distances: &(dyn Fn(usize) -> u8 + Sync)) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);

@@ -7,7 +7,7 @@ use memmap2::{MmapMut, MmapOptions};
 #[cfg(feature = "disk")]
 pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] MmapMut);
 
-/// The same, from the allocator.
+/// Reserved, unused address space from the allocator.
 #[cfg(not(feature = "disk"))]
 pub(super) struct AddressReservation(#[expect(dead_code, reason = "held until it is dropped")] Vec<u8>);
 

@@ -40,8 +40,8 @@ pub struct Store {
     keeper: Option<Arc<Keeping>>,
 }
 
-/// Who keeps tables, and those that are in use, by their names: opening one of these again shares it, since memory is short
-/// where there are no files.
+/// The keeper of tables, and the tables in use by their names. Opening one of these again shares it, since memory is
+/// scarce on systems without files.
 #[cfg(feature = "keeper")]
 #[derive(Debug)]
 struct Keeping {
@@ -91,7 +91,7 @@ impl Store {
 
     /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a
     /// search first looks them up. A file of more than 32 MiB is then trusted to hold what its header says,
-    /// until [`Store::check_mapped`] reads all of it. This is for tables that make a search quicker: every
+    /// until `Store::check_mapped` reads all of it. This is for tables that make a search quicker: every
     /// solution is checked, whatever they hold.
     ///
     /// # Errors
@@ -116,7 +116,7 @@ impl Store {
     /// # Errors
     ///
     /// If the built table is not distributed as published, or does not fit into memory.
-    pub fn load_on_demand(
+    pub(crate) fn load_on_demand(
         &self,
         spec: &dyn TableSpec,
         progress: &dyn TableProgress,
@@ -145,8 +145,8 @@ impl Store {
         Ok(entries)
     }
 
-    /// The entries of a table whose size shows only when it is built, if they are kept and no more than `most` bytes; `None`,
-    /// after a warning if they are damaged, if it must be built.
+    /// The entries of a table whose size shows only when it is built, if they are kept and no more than `most` bytes;
+    /// `None`, after a warning if they are damaged, if it must be built.
     pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
         if let Some(folder) = self.folder() {
@@ -156,7 +156,7 @@ impl Store {
             if !path.exists() || bytes > most {
                 return None;
             }
-            // Says when it was used last; a pipe would wait for a writer.
+            // This records the time of use. A pipe is skipped, since opening it would wait for a writer.
             let _in_use = path.is_file().then(|| TableInUse::new(&path));
             return self.found(&spec, progress, |file| file.read()).ok().flatten();
         }
@@ -170,7 +170,7 @@ impl Store {
         None
     }
 
-    /// Keeps the entries of such a table for the next time, if there is a place for them.
+    /// Keeps the entries of such a table for the next time, if the store can.
     pub fn keep(&self, table: &TableIdentity, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "keeper")]
         self.write(&UnsizedTable::new(table, entries.len()), entries, progress);
@@ -196,7 +196,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file is damaged.
-    pub fn check_mapped(spec: &dyn TableSpec, entries: &TableBytes) -> Result<(), TableFileError> {
+    pub(crate) fn check_mapped(spec: &dyn TableSpec, entries: &TableBytes) -> Result<(), TableFileError> {
         #[cfg(feature = "disk")]
         if let Some(file) = entries.mapped_file() {
             return TableFile::new(Path::new(""), spec).check_mapped(file);
@@ -206,7 +206,7 @@ impl Store {
     }
 
     /// Marks the file of a table as used until the returned value is dropped; `None` if there is no file.
-    pub fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
+    pub(crate) fn in_use(&self, spec: &dyn TableSpec) -> Option<TableInUse> {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
             return TableInUse::new(&path);
@@ -255,7 +255,7 @@ impl Store {
         store
     }
 
-    /// Writes a table that was built to where tables are kept.
+    /// Writes a built table to the folder or the keeper.
     fn write(&self, spec: &dyn TableSpec, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "disk")]
         if let Some(file) = self.file(spec) {
@@ -268,10 +268,9 @@ impl Store {
         }
         let _ = progress;
         if let Some(keeping) = &self.keeper
-            && let Ok(mut table) = TableForm(spec).beginning(entries)
+            && let Ok(beginning) = TableForm(spec).beginning(entries)
         {
-            table.extend_from_slice(entries);
-            keeping.keeper.keep(spec.name(), table);
+            keeping.keeper.keep(spec.name(), &beginning, entries);
         }
     }
 
@@ -313,12 +312,12 @@ impl Store {
         self
     }
 
-    /// What the table is for, according to its file; `None` if the file does not say.
+    /// The purpose of the table in a file; `None` if the file does not say.
     pub fn about(path: &Path) -> Option<String> {
         table_file::about(path)
     }
 
-    /// When a table's file was last used, as far as the system knows.
+    /// The time at which a table's file was last used, if the system knows it.
     pub fn last_used(path: &Path) -> Option<std::time::SystemTime> {
         last_used(path)
     }

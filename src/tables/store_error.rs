@@ -31,7 +31,7 @@ pub enum TableFileError {
     /// It is whole, but another table.
     #[error("is a different table")]
     OtherTable,
-    /// Its number of bytes of entries is not that of the table.
+    /// Its entries take more or fewer bytes than the entries of the table.
     #[error("has {found} bytes of entries instead of {expected}")]
     Length {
         /// Bytes of entries in the file.
@@ -113,7 +113,7 @@ pub enum StoreWarning {
     Unusable {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The error in the file.
         reason: TableFileError,
     },
     /// A table cannot be kept for the next run.

@@ -19,9 +19,9 @@ pub enum TableError {
     /// Its distances are not distributed as published.
     #[error("its counts by distance are {found}, but the published counts are {published}")]
     Distribution {
-        /// What the table has.
+        /// The distribution of the table.
         found: Distribution,
-        /// What it should have.
+        /// The published distribution.
         published: Distribution,
     },
     /// An entry contradicts those one turn away from it.
@@ -30,7 +30,7 @@ pub enum TableError {
         /// The number of the coset.
         index: usize,
     },
-    /// It does not fit into memory.
+    /// The table does not fit into memory.
     #[error(transparent)]
     Memory(#[from] MemoryShortage),
     /// A table cannot be built for a puzzle that is given as a definition.
@@ -44,9 +44,9 @@ pub enum TableError {
     Puzzle {
         /// The puzzle.
         puzzle: String,
-        /// How much memory it takes.
+        /// The memory that is needed and free.
         shortage: MemoryShortage,
-        /// The largest puzzle of its kind that would fit, if one would.
+        /// The largest puzzle of this kind that would fit, if any.
         fits: Option<String>,
     },
 }
@@ -65,7 +65,7 @@ impl TableError {
     /// # Errors
     ///
     /// If it has fewer or more.
-    pub fn check_length(entries: &[u8], expected: usize) -> Result<(), TableError> {
+    pub(crate) fn check_length(entries: &[u8], expected: usize) -> Result<(), TableError> {
         match entries.len() {
             found if found == expected => Ok(()),
             found => Err(TableError::Length { found, expected }),
@@ -77,16 +77,16 @@ impl TableError {
     /// # Errors
     ///
     /// If it found one.
-    pub fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
+    pub(crate) fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }
 
-    /// Checks that a table is byte for byte what it should be, from entries that are known to be right.
+    /// Checks that a table equals entries that are known to be right, byte for byte.
     ///
     /// # Errors
     ///
     /// If a byte or the number of bytes differs.
-    pub fn check_same(entries: &[u8], right: &[u8]) -> Result<(), TableError> {
+    pub(crate) fn check_same(entries: &[u8], right: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, right.len())?;
         let differs = |(found, right): (&u8, &u8)| found != right;
         TableError::check_none(entries.iter().zip(right).position(differs))

@@ -239,13 +239,13 @@ impl<'a> TableFile<'a> {
     }
 }
 
-/// What the table in a file is about, according to its header; `None` if the header does not say, or the
-/// file is not a table.
+/// The purpose of the table in a file, according to its header; `None` if the header does not say, or the file is not a
+/// table.
 pub(super) fn about(path: &Path) -> Option<String> {
     table_form::about(&header(path)?)
 }
 
-/// How many bytes of entries the table in a file has, according to its header; `None` if the file is not a table.
+/// The number of bytes of entries in a table file, according to its header; `None` if the file is not a table.
 pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }

@@ -14,14 +14,14 @@ const MAGIC: [u8; 8] = *b"rubik\0tb";
 /// The version of the file's format, raised whenever the header or what follows it changes.
 const VERSION: u32 = 3;
 
-/// Where entries begin: at the next multiple of this many bytes after the checksums, so that an entry of
-/// four bytes never spans two lines of the processor's cache. The gap holds zeros.
+/// The alignment of the entries: they begin at the next multiple of this many bytes after the checksums, so that an
+/// entry of four bytes never spans two lines of the processor's cache. The gap holds zeros.
 pub(super) const ALIGNMENT: usize = 64;
 
-/// Separates the parameters in a header from what the table is about. It does not occur in parameters.
+/// Separates the parameters in a header from the table's purpose. It does not occur in parameters.
 const ABOUT: &str = "\nabout: ";
 
-/// The most characters that describe what a table is about.
+/// The largest number of characters that describe the purpose.
 const LONGEST_ABOUT: usize = 400;
 
 /// An upper bound for the bytes of a header.
@@ -190,8 +190,8 @@ fn shortened(about: &str) -> String {
         .collect()
 }
 
-/// What the table that begins with these bytes is about, according to its header; `None` if the header does
-/// not say, or this is not a table.
+/// The purpose of the table that begins with these bytes, according to its header; `None` if the header does not say,
+/// or this is not a table.
 #[cfg(feature = "disk")]
 pub(super) fn about(bytes: &[u8]) -> Option<String> {
     if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
@@ -202,8 +202,8 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
     Some(about.to_owned())
 }
 
-/// How many bytes of entries the table has that begins with these bytes, according to its header; `None` if this is not a
-/// table.
+/// How many bytes the entries take of the table that begins with these bytes, according to its header; `None` if this
+/// is not a table.
 pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     if !bytes.starts_with(&MAGIC) {
         return None;

@@ -8,6 +8,6 @@ pub trait TableKeeper: Debug + Send + Sync {
     /// The bytes that are kept under a name, if there are any. The store asks for them once.
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
-    /// Keeps a table for the next time, if it can.
-    fn keep(&self, name: &str, table: Vec<u8>);
+    /// Keeps a table for the next time, if it can: the bytes of `beginning`, and those of `entries` after them.
+    fn keep(&self, name: &str, beginning: &[u8], entries: &[u8]);
 }

@@ -15,8 +15,8 @@ pub trait TableSpec: Send + Sync {
     /// The size of its entries, in bytes.
     fn bytes(&self) -> usize;
 
-    /// What it is for, in words; empty if the name says it. The text is written into the file, and need not
-    /// be the same when the file is used.
+    /// Its purpose, in words; empty if the name is enough. The text is written into the file, and need not be the same
+    /// when the file is used.
     fn about(&self) -> String {
         String::new()
     }
@@ -27,7 +27,7 @@ pub trait TableSpec: Send + Sync {
         None
     }
 
-    /// What a proof of the table shows, in a few words.
+    /// The claim that a proof of the table establishes, in a few words.
     fn proven(&self) -> &'static str {
         "proven exact"
     }
@@ -65,16 +65,15 @@ pub trait TableSpec: Send + Sync {
     /// If a single count differs, or the number of entries.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError>;
 
-    /// Proves that every distance in a table's entries is exact, and that every first move is on a shortest
-    /// way.
+    /// Proves that every distance in a table's entries is exact, and that every first move is on a shortest path.
     ///
-    /// It is enough to look at each coset and its neighbours: if solved alone has distance 0, and
-    /// every other coset has a neighbour nearer by one and none nearer by more, then by induction
-    /// no distance is too small and none too large.
+    /// It is enough to look at each coset and its neighbours: if only the solved coset has distance 0, and every other
+    /// coset has a neighbour nearer by one and none nearer by more, then by induction no distance is too small and none
+    /// too large.
     ///
     /// # Errors
     ///
-    /// If this does not hold for some coset: the first one. If the number of entries is wrong: the number.
+    /// The first coset for which this does not hold, or a wrong number of entries.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
 

@@ -1,10 +1,10 @@
-//! A table whose size shows only when it is built: that of a question, and not of a method.
+//! Tables whose size is known only after they are built: those for one question instead of a method.
 
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// What identifies such a table, with the size that it turned out to have. The code that builds it also checks its
-/// content; the store keeps the bytes, and their checksums.
+/// Such a table with its actual size. The code that builds it also checks its content; the store keeps the bytes and
+/// their checksums.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -12,16 +12,17 @@ pub(super) struct UnsizedTable<'a> {
     bytes: usize,
 }
 
-/// What identifies a table whose size shows only when it is built.
+/// The identity of a table whose size is known only after it is built.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TableIdentity {
-    /// The beginning of its name, and of those of its family, whose total size the store limits.
+    /// The beginning of its name. All tables whose names begin like this are one family, whose total size the store
+    /// limits.
     pub family: &'static str,
     /// The rest of its name.
     pub number: u64,
     /// Everything on which its bytes depend, in words: files with other parameters are not used.
     pub parameters: String,
-    /// What it is for, in words.
+    /// Its purpose, in words.
     pub about: String,
 }
 
@@ -65,18 +66,18 @@ impl TableSpec for UnsizedTable<'_> {
         Some(self.of.family)
     }
 
-    /// Nothing, since the code that keeps it has built it.
+    /// Empty, since the caller has already built the entries.
     fn build(&self, _: &dyn TableProgress) -> TableBytes {
         Vec::new().into()
     }
 
-    /// Only the length: the code that uses it checks the rest.
+    /// Checks only the length: the code that uses the table checks the rest.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes)?;
         Ok(Distribution::new(Vec::new()))
     }
 
-    /// The same.
+    /// Checks only the length, too.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes)
     }

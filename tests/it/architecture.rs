@@ -1,8 +1,7 @@
 //! The layers of the code: no room uses a room above it, no files use each other in a circle, and the
 //! engine that checks shares no code with the one that solves.
 //!
-//! The `use` lines and the paths in the code are followed to the file that defines what they name,
-//! also through re-exports.
+//! The `use` lines and the paths in the code are followed, through re-exports, to the file that defines the names.
 
 use crate::program::say;
 use crate::proof::{ROOMS, files};
@@ -128,7 +127,7 @@ impl House {
         mentions
     }
 
-    /// A path as it is mentioned in a module, from the root of the crate; none of other crates.
+    /// A path as it is mentioned in a module, from the root of the crate; `None` for a path of another crate.
     fn absolute(&self, module: &ModulePath, path: &str) -> Option<ModulePath> {
         let mut parts: Vec<&str> = path.split("::").collect();
         let mut from = module.clone();
@@ -188,7 +187,7 @@ impl House {
         kinds.iter().any(|kind| code.contains(&format!("{kind} {name}")))
     }
 
-    /// By module: the modules whose definitions it uses.
+    /// For each module, the modules whose definitions it uses.
     fn uses(&self) -> BTreeMap<ModulePath, BTreeSet<ModulePath>> {
         let of = |file: &SourceFile| {
             let uses = file.mentions.iter().filter(|mention| !mention.is_reexport);
@@ -387,7 +386,7 @@ fn the_library_names_no_option_of_the_command_line() {
     }
 }
 
-/// Once, the document listed four files with `unsafe`, and missed two others.
+/// In an earlier version, the document listed four files with `unsafe`, and missed two others.
 #[test]
 fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -434,7 +433,7 @@ fn every_public_type_has_a_name_of_its_own() {
     assert!(seen.len() > 100);
 }
 
-/// Says how many tests `cargo test` leaves out, so that they are not taken for passed.
+/// Prints the number of tests that `cargo test` leaves out, so that they are not taken for passed.
 #[test]
 fn the_proofs_are_left_out_and_counted() {
     let count = |folder: &str, marks: &[&str]| -> usize {

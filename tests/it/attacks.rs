@@ -16,7 +16,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How many properties there are, which share the time.
+/// The number of properties, which share the time.
 const PROPERTIES: u32 = 5;
 
 /// Tries a property on a few cases, or for its part of the time that the environment gives.
@@ -43,8 +43,8 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
     things[random.random_range(0..things.len())]
 }
 
-/// Turns of which some move centres and some the whole cube: once, cubes that they had made were turned upright first,
-/// so that the turns no longer led there.
+/// Some of these turns move centres, and some the whole cube. In an earlier version, cubes that they had made were
+/// turned upright first, so that the turns no longer led there.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [
@@ -69,7 +69,7 @@ fn a_cube_made_by_any_turns_is_solved_by_them() {
     });
 }
 
-/// Once, `"eo of UF" --any-face` was counted without an end.
+/// In an earlier version, `"eo of UF" --any-face` was counted without an end.
 #[test]
 fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     const PARTS: [&str; 16] = [
@@ -113,8 +113,8 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// Once, a proof in a record was believed without a check. If anything in the records of a run is changed,
-/// it is refused, or the report stays the same.
+/// In an earlier version, a proof in a record was believed without a check. If anything in the records of a run is
+/// changed, it is refused, or the report stays the same.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     let folder = folder();
@@ -152,7 +152,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     });
 }
 
-/// Once, the process ended when the file of a table was cut short while it was looked up.
+/// In an earlier version, the process ended when the file of a table was cut short while it was looked up.
 #[test]
 #[cfg(unix)]
 fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {

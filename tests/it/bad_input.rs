@@ -1,5 +1,5 @@
-//! Invalid input of every kind: one line says what is wrong and where, the exit status is
-//! right, and the lines beside it are still answered.
+//! Invalid input of every kind: one line names the error and its place, the exit status is right, and the lines beside
+//! it are still answered.
 
 use crate::program::{SAMPLE, folder, message, output, rubik, run, solves};
 use std::fs;
@@ -37,11 +37,11 @@ fn fifty_three_and_fifty_five_stickers() {
     let hint = "(if it is an algorithm, say --from moves)";
     assert_eq!(
         complaint(&SAMPLE[1..]),
-        format!("53 stickers; a cube has 54; R seems left out as U0 {hint}")
+        format!("53 stickers; a cube has 54; R seems to be left out at U0 {hint}")
     );
     assert_eq!(
         complaint(&format!("{SAMPLE}U")),
-        format!("55 stickers; a cube has 54; the U at column 55 seems one too many {hint}")
+        format!("55 stickers; a cube has 54; the U at column 55 seems to be one too many {hint}")
     );
 }
 
@@ -109,7 +109,7 @@ fn a_corner_that_cannot_exist() {
     );
 }
 
-/// Once, the message named the place on the upright cube.
+/// In an earlier version, the message named the place on the upright cube.
 #[test]
 fn an_impossible_piece_of_a_cube_that_is_held_otherwise_is_told_where_its_holder_sees_it() {
     for held in ["x", "y", "z'", "x2", "x y", "z y2"] {
@@ -222,7 +222,7 @@ fn lines_may_end_as_on_windows_and_the_last_one_not_at_all() {
     assert_eq!(answers, "R'\nU'\nF'\n");
 }
 
-/// Such a file was once one line.
+/// In an earlier version, such a file was one line.
 #[test]
 fn lines_may_end_with_carriage_returns_alone() {
     let answers = output(rubik().arg("solve").write_stdin("R\rU\rF"));
@@ -232,7 +232,7 @@ fn lines_may_end_with_carriage_returns_alone() {
     assert!(report.contains("\"cubes\":3,"), "{report}");
 }
 
-/// The program writes lines that begin with `#`, and once did not read them.
+/// The program writes lines that begin with `#`. In an earlier version, it did not read them.
 #[test]
 fn comments_stay_in_their_place_and_are_no_errors() {
     let (status, stdout, stderr) = run(rubik().arg("solve").write_stdin("R\n# error: no\nX\nU\n"));
@@ -353,6 +353,13 @@ fn wrong_usage_is_one_line_and_status_2() {
         says(&[command, "-n", "1", "--seed", "-1"], "not a whole number");
         says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");
     }
+    // Random turns have no metric, and no states to be drawn.
+    says(&["scramble", "--moves", "5", "--metric", "qtm"], "--moves and --metric");
+    for subset in [["--goal", "cross"], ["--before", "oll"], ["--case", "T"]] {
+        let arguments = ["scramble", "--moves", "5", subset[0], subset[1]];
+        says(&arguments, "--moves");
+        says(&["scramble", "--generators", "R,U", subset[0], subset[1]], subset[0]);
+    }
     says(
         &["solve", "-m", "magic"],
         "'magic' for '--method <METHOD>' [possible values: ",
@@ -425,7 +432,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
         object["error"]["suggestions"],
         serde_json::json!([{"rows": "from right"}])
     );
-    // In the usual order, but held so that the centres are those of `colors`.
+    // In the usual order, but in a rotation in which the centres are those of `colors`.
     let cube = sample_in(['W', 'G', 'R', 'B', 'O', 'Y']);
     let message = complaint(&cube);
     assert!(
@@ -519,10 +526,10 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
     }
 }
 
-/// Once, `solve cube.txt` printed 19 moves, since these are letters of blindfold solvers too.
+/// In an earlier version, `solve cube.txt` printed 19 moves, since these are letters of blindfold solvers too.
 #[test]
 fn the_name_of_a_file_that_is_not_there_is_not_solved() {
-    let hint = "that looks like the name of a file, not like a cube; a file that is there is read with < FILE";
+    let hint = "that looks like the name of a file, not like a cube; to read an existing file, say < FILE";
     let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
     for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a", "cube.json"] {
         assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
@@ -552,13 +559,16 @@ fn too_few_stickers_in_groups_are_told_by_their_group() {
     let hint = "(if it is an algorithm, say --from moves)";
     assert_eq!(
         complaint(&faces.join(" ")),
-        format!("53 stickers; a cube has 54; the group at column 21 has 8 and not 9; R seems left out as R8 {hint}")
+        format!(
+            "53 stickers; a cube has 54; the group at column 21 has 8 and not 9; R seems to be left out at R8 {hint}"
+        )
     );
     let rows: Vec<&str> = (0..18).map(|row| &SAMPLE[row * 3..][..3]).collect();
     assert_eq!(
         complaint(&format!("{}U", rows.join(" "))),
         format!(
-            "55 stickers; a cube has 54; the group at column 69 has 4 and not 3; the U at column 72 seems one too many {hint}"
+            "55 stickers; a cube has 54; the group at column 69 has 4 and not 3; the U at column 72 seems to be one \
+             too many {hint}"
         )
     );
     let labelled = "U: RLRFUBULL R: FRDBRULBR F: DDFFDURU D: FFBLDUBLB L: UFDLDDFLB B: UFRBRUBL";
@@ -641,13 +651,12 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     };
     assert_eq!(
         complaint_of_several(&with_unknown(SOLVED, &[5, 7, 10, 19], "?")),
-        "4 stickers are unknown, and 2 cubes have all the others: U5 U, U7 U, R1 R, F1 F; or U5 R, \
-         U7 F, R1 U, F1 U"
+        "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, R1 R, F1 F; or U5 R, U7 F, R1 U, F1 U"
     );
     let all: Vec<usize> = (0..54).filter(|place| place % 9 != 4).collect();
     assert_eq!(
         complaint_of_several(&with_unknown(SOLVED, &all, "?")),
-        "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes have all the others"
+        "48 stickers are unknown, and 43,252,003,274,489,856,000 cubes have all other stickers"
     );
     assert_eq!(
         complaint(&with_unknown(SOLVED, &[4, 13], "?")),
@@ -656,11 +665,12 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     let twisted = with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')]);
     assert_eq!(
         complaint(&with_unknown(&twisted, &[0], "?")),
-        "no cube has these stickers, whatever U0 may be"
+        "no cube has these stickers, with any colors for U0 may"
     );
 }
 
-/// Once, the second of two fields with one name was taken in silence, and an error did not name its field.
+/// In an earlier version, the second of two fields with one name was taken in silence, and an error did not name its
+/// field.
 #[test]
 fn fields_of_objects_are_refused_by_name() {
     let folder = folder();
@@ -705,7 +715,8 @@ fn fields_of_objects_are_refused_by_name() {
     }
 }
 
-/// Once, the letters of `reid` were counted as stickers, and a field with text in it was called no JSON.
+/// In an earlier version, the letters of `reid` were counted as stickers, and a field with text in it was called no
+/// JSON.
 #[test]
 fn what_cannot_be_unknown_is_told_so() {
     for (cube, expected) in [
@@ -774,7 +785,7 @@ fn what_a_terminal_would_obey_reaches_none() {
     assert!(stdout.contains("R \\u009b\\u007f\\u202e"), "{stdout:?}");
 }
 
-/// Once, the message for typed colors named letters of faces: "8 of R" for r.
+/// In an earlier version, the message for typed colors named letters of faces: "8 of R" for r.
 #[test]
 fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     let typed = sample_in(['w', 'r', 'g', 'y', 'o', 'b']);
@@ -792,7 +803,7 @@ fn what_is_wrong_is_said_in_the_colors_that_were_typed() {
     );
 }
 
-/// Once, a file in UTF-16 gave an error about UTF-8 for each line.
+/// In an earlier version, a file in UTF-16 gave an error about UTF-8 for each line.
 #[test]
 fn text_in_utf_16_is_named_by_its_mark() {
     for text in [&b"\xff\xfeR\0 \0U\0\n\0"[..], b"\xfe\xff\0R\0 \0U\0\n"] {

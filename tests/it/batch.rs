@@ -103,7 +103,7 @@ fn a_method_named_twice_runs_once() {
     assert_eq!(report["method"], "thistlethwaite");
 }
 
-/// Once, an empty file was a run of 0 cubes that went well.
+/// In an earlier version, an empty file was a run of 0 cubes that went well.
 #[test]
 fn a_file_without_cubes_is_an_error() {
     let folder = crate::program::folder();

@@ -1,5 +1,5 @@
-//! Sliding puzzles with boards other than 3x3, through the binary: what every puzzle must do, proofs for small boards,
-//! and answers for large ones that say that they are not proven.
+//! Sliding puzzles with boards other than 3x3, through the binary: the tests of every puzzle, proofs for small boards,
+//! and answers for large ones that state that they are not proven.
 
 use crate::program::{output, parse, rubik, run};
 

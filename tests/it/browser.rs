@@ -3,6 +3,7 @@
 //!
 //! [WebDriver]: https://www.w3.org/TR/webdriver2/
 
+use crate::page_host::PageHost;
 use crate::program::{Lines, PATIENCE, Running, piped, skipped};
 use serde_json::{Value, json};
 use std::env;
@@ -15,7 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How often a browser or its driver is started before the test gives up.
+/// The number of times that a browser or its driver is started before the test gives up.
 const TRIES: usize = 3;
 
 /// The window of a computer or of a phone.
@@ -34,16 +35,45 @@ struct Driver {
     _running: Running,
 }
 
-/// The page in a browser of its own, from a server of its own. The browser ends with its driver at the
-/// latest, the driver with the last of its browsers.
+/// The server or host that serves the page and answers its requests.
+enum Back {
+    /// A server, and its messages.
+    Server { said: Lines, _running: Running },
+    /// A folder: its page needs no server, and answers requests itself.
+    Folder { _host: PageHost },
+    /// A server or host that the test itself starts and ends.
+    Other,
+}
+
+impl Back {
+    /// The page's folder, if the environment names one, as `.ci/web` does, or else a server; and the address of the
+    /// page.
+    fn start() -> (Back, String) {
+        if let Some(host) = PageHost::named() {
+            let address = host.address.clone();
+            return (Back::Folder { _host: host }, address);
+        }
+        let (_running, address, said) = start_server();
+        (Back::Server { said, _running }, address)
+    }
+
+    /// The output of the server.
+    fn says(&self) -> String {
+        match self {
+            Back::Server { said, .. } => said.read(),
+            Back::Folder { .. } | Back::Other => String::new(),
+        }
+    }
+}
+
+/// The page in a browser of its own, from a server or a folder of its own. The browser ends with its driver at the
+/// latest, and the driver ends with the last of its browsers.
 pub struct Browser {
     /// The path of its session with the driver, `/session/…`.
     session: String,
     address: String,
     driver: Arc<Driver>,
-    /// The messages of the server; a folder has none.
-    said: Option<Lines>,
-    _server: Option<Running>,
+    back: Back,
     _profile: TempDir,
 }
 
@@ -76,7 +106,7 @@ fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
     panic!("tried {TRIES} times:\n{}", reasons.join("\n"));
 }
 
-/// A server with the page, its address, and what else it says.
+/// A server with the page, its address, and its other output.
 fn start_server() -> (Running, String, Lines) {
     with_retries(|| {
         let mut server = Running::start(piped(&["serve", "--port", "0"]).stdout(Stdio::null()));
@@ -111,10 +141,10 @@ impl Driver {
         })
     }
 
-    /// The one that runs, or else another.
+    /// The driver that is running, or else a new one.
     fn shared(driver: &Path) -> Arc<Driver> {
         static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
-        // If a test panics while it starts one, there is none.
+        // If a test panics while it starts a server, no server runs.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
             let started = Arc::new(Driver::start(driver));
@@ -123,7 +153,7 @@ impl Driver {
         })
     }
 
-    /// The path of a session with a browser, which is started.
+    /// Starts a browser, and returns the path of the session with it.
     fn session(&self, chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> String {
         with_retries(|| {
             let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen, film) });
@@ -181,57 +211,48 @@ impl Browser {
     /// The page on a screen; none if there is no browser here.
     pub fn open(screen: Screen) -> Option<Browser> {
         programs()?;
-        let (server, address, said) = start_server();
-        Browser::begin(screen, address, Some((server, said)), None)
+        Browser::begin(screen, Back::start(), None)
     }
 
     /// The page in a browser whose camera sees a film; none if there is no browser here.
     pub fn open_filming(film: &Path) -> Option<Browser> {
         programs()?;
-        let (server, address, said) = start_server();
-        Browser::begin(Screen::Phone, address, Some((server, said)), Some(film))
+        Browser::begin(Screen::Phone, Back::start(), Some(film))
     }
 
     /// The page at an address that needs no program; none if there is no browser here.
     pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
-        Browser::begin(screen, address.to_owned(), None, None)
+        Browser::begin(screen, (Back::Other, address.to_owned()), None)
     }
 
-    fn begin(
-        screen: Screen,
-        address: String,
-        server: Option<(Running, Lines)>,
-        film: Option<&Path>,
-    ) -> Option<Browser> {
+    /// True if the page answers requests itself, without a server.
+    pub fn is_without_server(&self) -> bool {
+        !matches!(self.back, Back::Server { .. })
+    }
+
+    fn begin(screen: Screen, (back, address): (Back, String), film: Option<&Path>) -> Option<Browser> {
         let (chromium, driver) = programs()?;
         let profile = TempDir::new().expect("a folder");
         let driver = Driver::shared(&driver);
-        let (server, said) = server.unzip();
         let browser = Browser {
             session: driver.session(&chromium, profile.path(), screen, film),
             address,
             driver,
-            said,
-            _server: server,
+            back,
             _profile: profile,
         };
         browser.go("");
         Some(browser)
     }
 
-    /// What the server has said.
-    fn server_says(&self) -> String {
-        self.said.as_ref().map(Lines::read).unwrap_or_default()
-    }
-
     /// The answer of the browser, which must come soon and without an error.
     fn ask(&self, path: &str, body: Value) -> Value {
         let path = format!("{}{path}", self.session);
         let answer = self.driver.ask("POST", &path, &body);
-        answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.server_says()))
+        answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.back.says()))
     }
 
-    /// Opens the page anew, with what may follow its address.
+    /// Opens the page anew; an ending may follow its address.
     pub fn go(&self, state: &str) {
         self.ask("/url", json!({ "url": "about:blank" }));
         let address = format!("{}{state}", self.address);
@@ -266,26 +287,26 @@ impl Browser {
         while self.value(expression) != json!(true) {
             if begin.elapsed() > PATIENCE {
                 let text = self.value("document.body.innerText");
-                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.server_says());
+                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.back.says());
             }
             thread::sleep(Duration::from_millis(30));
         }
     }
 
-    /// How many elements there are.
+    /// The number of such elements.
     pub fn count(&self, selector: &str) -> u64 {
         let all = format!("document.querySelectorAll(`{selector}`).length");
         self.value(&all).as_u64().expect("a number")
     }
 
-    /// What an element says.
+    /// The text of an element.
     pub fn text(&self, selector: &str) -> String {
         let text = format!("document.querySelector(`{selector}`).textContent");
         let text = self.value(&text);
         text.as_str().expect("text").to_owned()
     }
 
-    /// Waits until an element says something that contains a text.
+    /// Waits until the text of an element contains the given text.
     pub fn wait_for_text(&self, selector: &str, text: &str) {
         let element = format!("document.querySelector(`{selector}`)");
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
@@ -348,7 +369,7 @@ impl Browser {
         self.ask(&format!("{}/value", self.element(selector)), text);
     }
 
-    /// What keys or the mouse do.
+    /// The actions of keys and the mouse.
     fn act(&self, mut source: Value, actions: Vec<Value>) {
         source["actions"] = Value::Array(actions);
         self.ask("/actions", json!({ "actions": [source] }));
@@ -424,7 +445,7 @@ fn send(port: u16, method: &str, path: &str, body: &Value) -> io::Result<(String
     answer.read_line(&mut status)?;
     let status = status.split(' ').nth(1).unwrap_or_default().to_owned();
     let mut length = 0;
-    // The connection stays open, so only the length says where the answer ends.
+    // The connection stays open, so only the length marks the end of the answer.
     for line in answer.by_ref().lines() {
         let line = line?.to_ascii_lowercase();
         if let Some(value) = line.strip_prefix("content-length:") {

@@ -20,7 +20,7 @@ const SHOWN: [(usize, f64); 6] = [
     (4, -FRAC_PI_2),
     (3, FRAC_PI_2),
 ];
-/// How long each face is seen, in pictures, of which there are 30 a second.
+/// The number of pictures for which each face is seen; there are 30 a second.
 const SHOWN_FOR: usize = 60;
 
 fn facelets(position: &PuzzlePosition) -> String {
@@ -84,6 +84,29 @@ fn a_cube_before_the_camera_is_solved_without_the_keyboard() {
         facelets(&cube)
     ));
     page.close();
+}
+
+/// Prints how often the page reads a picture of the camera in a second, slowed to a quarter of its speed. This
+/// measures, and tests nothing.
+#[test]
+#[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
+fn the_looks_of_a_second() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("film.mjpeg");
+    film(&path, &photographed(3, 3, Views::Faces).0);
+    let Some(page) = Browser::open_filming(&path) else {
+        return;
+    };
+    page.slow_down(4);
+    page.click("#camera-open");
+    let looks = "Number(document.getElementById('camera').dataset.looks ?? 0)";
+    page.wait(&format!("{looks} > 0"));
+    let seen = page.value(&format!(
+        "(async () => {{ const [begun, before] = [performance.now(), {looks}];
+          await new Promise((done) => setTimeout(done, 7000));
+          return (1000 * ({looks} - before) / (performance.now() - begun)).toFixed(1); }})()"
+    ));
+    println!("{seen} looks a second");
 }
 
 #[test]

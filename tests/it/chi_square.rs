@@ -30,7 +30,7 @@ pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64
     }
 }
 
-/// The same for equally likely outcomes; those that never occurred count too.
+/// The check for equally likely outcomes; outcomes that never occurred count too.
 pub fn assert_even(what: &str, counts: impl IntoIterator<Item = u64>, outcomes: usize) {
     let counts: Vec<u64> = counts.into_iter().collect();
     assert_eq!(counts.len(), outcomes, "{what}: outcomes that came up");

@@ -88,7 +88,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
             assert!(text.contains("PARTIAL: the run was interrupted"), "{name}");
             assert!(text.contains(&format!("{done} cubes")), "{name}");
         }
-        // Nothing else is left, no file under another name.
+        // No other file is left, not even under a temporary name.
         assert_eq!(fs::read_dir(folder).expect("a folder").count(), 1 + EXPORTS.len());
         fs::write(folder.join("part.json"), &stdout).expect("written");
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
@@ -115,7 +115,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
     }
 }
 
-/// Nothing can be worse among cubes that were not solved.
+/// Cubes that were not solved cannot make anything worse.
 #[test]
 fn an_interrupted_run_is_not_held_against_a_baseline() {
     let folder = folder();
@@ -155,7 +155,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     );
 }
 
-/// Once, a failure was reported in the place of the interrupt.
+/// In an earlier version, a failure was reported in the place of the interrupt.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_with_failures_says_both() {
@@ -241,7 +241,7 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     );
     let timeless = |text: &str| crate::program::timeless(parse(text));
     assert_eq!(timeless(&resumed), timeless(&whole));
-    // Of a file that is not whole, nothing is left under its name or another.
+    // An incomplete file is left neither under its own name nor under another.
     let before = fs::read_dir(folder).expect("a folder").count();
     for (option, file) in EXPORTS {
         let with_export = [&arguments[..3], &["-m", "layers,thistlethwaite", option, file]].concat();

@@ -36,7 +36,7 @@ const DAMAGES: [Damage; 7] = [
     Damage::EdgeFlipped,
 ];
 
-/// A sticker that was changed: where, and what it was.
+/// A sticker that was changed: its place, and its earlier value.
 type Changed = (Facelet, char);
 
 fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<Changed> {
@@ -360,7 +360,7 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
         Suggestion::Extra { column, .. } => {
             stickers.remove(place_in_line(column));
         }
-        Suggestion::OtherReading(OtherReading { format, order }) => {
+        Suggestion::OtherReading(OtherReading { format, order, .. }) => {
             (reader.format, reader.order) = (Some(*format), *order);
         }
         other => panic!("{other:?}"),
@@ -369,13 +369,13 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
-/// How often the intended cube is suggested.
+/// The number of times that the intended cube is suggested.
 #[derive(Default)]
 struct Told {
     made: u64,
     first: u64,
     in_three: u64,
-    /// How often another cube is suggested first.
+    /// The number of times that another cube is suggested first.
     wrong: u64,
 }
 
@@ -435,8 +435,8 @@ fn typing_mistakes(count: u64) {
     }
 }
 
-/// For a missing or additional sticker, a mirrored face, and mixed-up colors, the error once gave only
-/// numbers, and rows from the right were taken for another order of the faces, whose solution fails.
+/// In an earlier version, for a missing or additional sticker, a mirrored face, and mixed-up colors, the error gave
+/// only numbers, and rows from the right were taken for another order of the faces, whose solution fails.
 #[test]
 fn what_was_typed_wrong_is_named_first() {
     typing_mistakes(60);

@@ -1,4 +1,4 @@
-//! Puzzles that are given as definitions: a file stands wherever the name of a puzzle does.
+//! Puzzles that are given as definitions: a file can take the place of a puzzle's name.
 
 use crate::definitions::definition_file;
 use crate::program::{folder, output, parse, rubik, rubik_with_tables, run};
@@ -93,7 +93,7 @@ fn a_definition_is_asked_of_the_library_as_of_the_command_line() {
     }
 }
 
-/// What `apply` writes is read again, and a position that no moves lead to is refused with the reason.
+/// The program reads the output of `apply`, and refuses a position that no moves lead to, with the reason.
 #[test]
 fn positions_are_patterns_and_those_that_cannot_be_are_refused_with_the_reason() {
     let path = file("2x2x2.tws");
@@ -222,8 +222,7 @@ fn a_search_that_takes_long_ends_when_its_time_is_over() {
     assert_eq!(printed, "# error: found no solution in time\n");
 }
 
-/// Nothing is proven for the FTO and the Kilominx, but every position is solved; the solution is checked by replaying
-/// it.
+/// Positions of the FTO and the Kilominx are solved without a proof; the test replays the solutions.
 #[test]
 fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
     for puzzle in ["fto", "kilominx"] {
@@ -236,7 +235,7 @@ fn what_is_too_large_for_a_proof_is_solved_all_the_same() {
         let check = ["check", "-p", puzzle, moves.trim(), solution];
         assert_eq!(output(rubik().args(check)), "ok\n");
     }
-    // The same without a limit of time, on any number of threads.
+    // The test without a limit of time, on any number of threads.
     let moves = output(rubik().args(["scramble", "-p", "kilominx", "--seed", "3", "--moves", "60"]));
     let solved = |threads| output(rubik().args(["--threads", threads, "solve", "-p", "kilominx", moves.trim()]));
     assert_eq!(solved("1"), solved("2"));
@@ -256,7 +255,7 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
     let check = |solution: &str, options: &[&str]| run(rubik().args(["check", cube, solution]).args(options)).0;
     assert_eq!(check(solution, &chosen), 0);
     assert_eq!(check(solution, &["-p", "megaminx"]), 1);
-    // An answer names its goal, so that it can be checked as it stands.
+    // An answer names its goal, so that it can be checked unchanged.
     let line = format!("{solved}\n");
     assert_eq!(
         run(rubik().args(["check", "-p", "megaminx"]).write_stdin(line.clone())).0,
@@ -332,8 +331,8 @@ fn positions_are_numbered_as_they_are_counted() {
     }
 }
 
-/// The Pyraminx and the Skewb are definitions too: with a goal or moves of their own they are solved as one, however they
-/// are held and whatever way they are written.
+/// The Pyraminx and the Skewb are definitions too: with a goal or a choice of moves, they are solved as definitions,
+/// however they are held and written.
 #[test]
 fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     for (puzzle, goal, moves, scramble) in [
@@ -368,7 +367,7 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
             0
         );
     }
-    // Turned as a whole, the Skewb asks for the turns that it is held for.
+    // If the Skewb is rotated as a whole, the solution names the turns for this rotation.
     let held = output(rubik().args(["solve", "-p", "skewb", "--goal", "* -CENTRE", "y R U x"]));
     let held = held.trim();
     assert_eq!(
@@ -379,7 +378,7 @@ fn the_pyraminx_and_the_skewb_have_goals_and_moves_of_their_own() {
     assert!(counted.trim().ends_with("360"), "{counted}");
 }
 
-/// Tables of a file are kept as those of built-in puzzles are, by what the file says and not by what it is called.
+/// Tables of a file are kept like those of built-in puzzles; their key is the content of the file and not its name.
 #[test]
 fn tables_of_a_file_are_kept_listed_and_removed() {
     let folder = folder();
@@ -387,7 +386,7 @@ fn tables_of_a_file_are_kept_listed_and_removed() {
     let text = std::fs::read_to_string(file("redi.tws")).expect("a definition");
     std::fs::write(&path, text.replacen("Name redi", "Name mine", 1)).expect("a file");
     let of_file = ["-p", path.to_str().expect("a plain name")];
-    let scramble = "H B' U' L U' F L D U H L' F";
+    let scramble = "H B' U' L U' F L D U H L' F R'";
     let solve = || {
         let mut command = rubik_with_tables(&tables);
         run(command

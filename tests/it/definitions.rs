@@ -18,14 +18,14 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
     ("json", DefinitionFormat::PermutationList),
 ];
 
-/// The order of the group, and how many positions there are.
+/// The order of the group, and the number of positions.
 ///
 /// From the pages of Jaap Scherphuis (jaapsch.net/puzzles) and the World Cube Association's puzzles; M12 from the Atlas of
-/// Finite Groups. Where all layers turn, each position counts in each way to hold it: 24 times for the 4x4x4, 12 times
-/// for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
-/// corners, the Pyramorphix 7!·3³ positions. The Baby FTO, one corner of which is never moved, has 5!/2 places and 2⁴ twists
-/// of corners, and 4!/2 places of centres, twice. The rings have 38 balls, 10, 10, 9 and 9 of which are alike, in any order.
-/// The tiles of two rows of the globe, and those of the other two, come in any order: 16!·16!.
+/// Finite Groups. If all layers turn, each position counts once for each way to hold it: 24 times for the 4x4x4, 12
+/// times for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
+/// corners, the Pyramorphix 7!·3³ positions. The Baby FTO, one corner of which is never moved, has 5!/2 places and 2⁴
+/// twists of corners, and 4!/2 places of centres, twice. The rings have 38 balls, 10, 10, 9 and 9 of which are alike,
+/// in any order. The tiles of two rows of the globe, and those of the other two, come in any order: 16!·16!.
 const KNOWN: [(&str, &str, &str); 22] = [
     ("1x2x3", "48", "48"),
     ("2x2x2", "3674160", "3674160"),
@@ -157,7 +157,7 @@ fn what_is_read_in_one_format_is_the_same_when_it_is_written_in_another() {
     }
 }
 
-/// The puzzles in `docs/definitions.md` can be read, and the first one is what the document says.
+/// The puzzles in `docs/definitions.md` can be read, and the first one is the puzzle that the document describes.
 #[test]
 fn the_puzzles_of_the_document_are_puzzles() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/definitions.md");

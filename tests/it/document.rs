@@ -87,9 +87,9 @@ impl Document {
 
 /// A fenced block of a document.
 pub struct Block {
-    /// Where it begins.
+    /// The line where it begins.
     at: String,
-    /// What follows the fence.
+    /// The words after the fence.
     info: String,
     lines: Vec<String>,
 }
@@ -170,7 +170,7 @@ pub fn folder() -> TempDir {
     folder
 }
 
-/// What a command prints in a folder, on a shell that finds `rubik`.
+/// The output of a command in a folder, in a shell that finds `rubik`.
 pub fn shell(folder: &Path, command: &str) -> Output {
     let program = cargo_bin("rubik");
     let programs = program.parent().expect("a folder").display();

@@ -25,12 +25,12 @@ fn rows<'a>(document: &'a str, heading: &str) -> impl Iterator<Item = &'a str> {
     lines.take_while(|line| line.starts_with('|'))
 }
 
-/// What stands between backquotes.
+/// The text between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
 
-/// What stands between backquotes in the first cells of a table.
+/// The texts between backquotes in the first cells of a table.
 fn first_cells(document: &str, heading: &str) -> BTreeSet<String> {
     let cells = rows(document, heading).map(|row| row.split(" | ").next().expect("a cell"));
     cells.flat_map(quoted).map(str::to_owned).collect()
@@ -75,7 +75,7 @@ fn formats_methods_metrics_and_events_are_those_of_the_code() {
     }
 }
 
-/// Once, `rubik alg` was not among the commands that work on other puzzles.
+/// In an earlier version, `rubik alg` was not among the commands that work on other puzzles.
 #[test]
 fn commands_and_their_options_are_those_of_the_program() {
     let commands = document("commands.md");
@@ -91,7 +91,7 @@ fn commands_and_their_options_are_those_of_the_program() {
             continue;
         };
         described.insert((*first).to_owned());
-        // Of several commands in one row, all options of one of them.
+        // If a row has several commands, it lists all options of one of them.
         let helps = words.last().expect("a word").split('/').map(|last| {
             let mut command = rubik();
             command.args(&words[..words.len() - 1]).args([last, "--help"]);

@@ -16,7 +16,7 @@ type Outcome = u32;
 /// Places of a kind of pieces, in the order of the puzzle: each has the numbers of its stickers.
 type PieceOrbit = Vec<Vec<usize>>;
 
-/// What is counted of a puzzle.
+/// The counts for a puzzle.
 pub struct Places {
     puzzle: std::sync::Arc<dyn Puzzle>,
     kinds: Vec<PieceOrbit>,
@@ -40,8 +40,8 @@ fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     turned.into_iter().min().expect("four")
 }
 
-/// The pieces of a cube, by where their stickers lie in space, of each kind. The order of the stickers of a wing
-/// distinguishes it from the wing beside it; no turns flip a wing in its place.
+/// The pieces of a cube, kind by kind, found from where their stickers lie in space. The order of the stickers of a
+/// wing distinguishes it from the wing beside it; no turns flip a wing in its place.
 fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
     let last = size - 1;
     let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();

@@ -46,7 +46,7 @@ fn scrambled(fields: Value) -> Vec<Cube> {
         .collect()
 }
 
-/// How often each cube came.
+/// The number of times that each cube came.
 fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     let mut times = HashMap::new();
     cubes

@@ -3,7 +3,7 @@
 use crate::program::{output, rubik};
 use serde_json::{Value, json};
 
-/// Once, each of these options was accepted silently, without an effect.
+/// In an earlier version, each of these options was accepted silently, without an effect.
 #[test]
 fn options_that_change_nothing_are_refused_by_name() {
     for (arguments, option) in [
@@ -77,7 +77,7 @@ fn options_that_change_nothing_are_refused_by_name() {
     }
 }
 
-/// Once speffz was always written for the buffers A and U.
+/// In an earlier version, speffz was always written for the buffers A and U.
 #[test]
 fn speffz_is_written_with_the_buffers_that_are_given() {
     let cube = "R2 B U' U2 L2";
@@ -103,7 +103,7 @@ fn speffz_is_written_with_the_buffers_that_are_given() {
     }
 }
 
-/// Once, a length of a 2x2x2 was compared with its turns of faces, whatever metric was named.
+/// In an earlier version, a length of a 2x2x2 was compared with its turns of faces, whatever metric was named.
 #[test]
 fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     for (puzzle, metric, length, is_right) in [
@@ -121,7 +121,7 @@ fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     }
 }
 
-/// Once, a named metric changed the line, but not the object.
+/// In an earlier version, a named metric changed the line, but not the object.
 #[test]
 fn an_algorithm_is_counted_in_the_metric_that_is_named_in_json_too() {
     let counted = output(rubik().args(["alg", "count", "--json", "--metric", "qtm", "R2 U"]));

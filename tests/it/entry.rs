@@ -10,7 +10,7 @@ use rubik::requests::StickerReview;
 pub struct Entry {
     /// The stickers that were asked for, including centres.
     pub asked: Vec<Facelet>,
-    /// How many of these were asked for as a check.
+    /// The number of these that were asked for as a check.
     pub checks: usize,
     /// The cube that was accepted in the end; `None` if something was wrong.
     pub cube: Option<Cube>,
@@ -43,8 +43,8 @@ pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
     }
 }
 
-/// A random one of the stickers that are asked for, centres left out, which are refused at once, in a random color that
-/// it does not have.
+/// A random wrong sticker: one of those that are asked for, except centres, where a wrong color is refused at once; and
+/// a random color that it does not have.
 pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     let random = &mut generator(57, number);
     let asked: Vec<Facelet> = asked.iter().copied().filter(|facelet| !facelet.is_centre()).collect();
@@ -56,11 +56,11 @@ pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
 /// The results of cubes that were entered, first correctly, then with a mistake.
 #[derive(Debug)]
 pub struct Figures {
-    /// How many stickers were asked for, including centres, when no mistake was made.
+    /// The number of stickers that were asked for, including centres, if no mistake was made.
     pub asked: usize,
-    /// How many of these as a check.
+    /// The number of these that were asked for as a check.
     pub checks: usize,
-    /// How many wrong cubes were accepted.
+    /// The number of wrong cubes that were accepted.
     pub other_cubes: usize,
 }
 
@@ -83,8 +83,8 @@ pub fn entered_with_mistakes(cubes: u64) -> Figures {
     figures
 }
 
-/// Once, entry ended as soon as one cube had the stickers, and 36 of 500 mistakes led to another cube. All 2,000 are
-/// among the proofs.
+/// In an earlier version, entry ended as soon as one cube had the stickers, and 36 of 500 mistakes led to another cube.
+/// The proofs try all 2,000 cubes.
 #[test]
 fn a_cube_with_a_wrong_sticker_is_not_taken_for_another_and_at_most_45_stickers_are_asked_for() {
     let figures = entered_with_mistakes(40);

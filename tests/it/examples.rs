@@ -1,4 +1,4 @@
-//! The programs under `examples/` run, and print what they promise.
+//! The programs under `examples/` run, and print the promised output.
 
 use crate::program::example;
 

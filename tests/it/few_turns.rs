@@ -87,7 +87,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             .chain(near.get(position.places()).copied())
             .min()
             .expect("three turns solve it");
-        // However it is held.
+        // In any rotation of the cube.
         let held = ["", "x", "y'", "z2 x", "x' y2"][number % 5];
         puzzle
             .make(&mut position, &puzzle.turns(held).expect("turns"))

@@ -16,7 +16,7 @@ type Space = [f64; 3];
 /// A polygon of a picture, and its color; `None` for the space between stickers.
 type Polygon = (Vec<Point>, Option<[u8; 3]>);
 
-/// What stands between two texts.
+/// The text between two texts.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("{begin} in {text}"));
     rest.split_once(end).unwrap_or_else(|| panic!("{end} in {rest}")).0
@@ -55,7 +55,7 @@ fn has(points: &[Point], [x, y]: Point) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// What is seen at a point of a picture: nothing, black, or a color.
+/// The content of a picture at a point: nothing, black, or a color.
 fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
     { polygons.iter().rev() }
         .find(|(points, _)| has(points, at))
@@ -66,7 +66,7 @@ fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
 /// clockwise as seen from where the axis points.
 type Turn = (&'static str, usize, [usize; 2], f64);
 
-/// What is seen of a cube in space.
+/// The part of a cube in space that is seen at a point of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Seen {
     Nothing,
@@ -284,7 +284,7 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
 /// A picture of a GIF: how long it is shown, and its colors row by row.
 type GifPicture = (u16, Vec<[u8; 3]>);
 
-/// How wide a GIF is, and its pictures.
+/// The width of a GIF, and its pictures.
 fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let word = |at: usize| usize::from(u16::from_le_bytes([file[at], file[at + 1]]));
     let (wide, high) = (word(6), word(8));

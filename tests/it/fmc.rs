@@ -37,9 +37,9 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
     facelets[place.expect("54 stickers")]
 }
 
-/// True if no edge needs a quarter turn of the two faces of an axis, checked as people do: they look at one
-/// sticker of each edge, the one on a face of a second axis, or else the one on a face of the first; it
-/// must not have a color of the third axis, nor a color of the first next to one of the second.
+/// True if no edge needs a quarter turn of the two faces of an axis, checked as people do. They look at one sticker of
+/// each edge: the sticker on a face of a second axis, or else the sticker on a face of the first axis. It must not have
+/// a color of the third axis, nor a color of the first axis beside a color of the second.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {
@@ -54,8 +54,8 @@ fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     })
 }
 
-/// True if the two faces of an axis have only their own two colors, and the edges between them have the
-/// colors of their own faces or of the opposite ones.
+/// True if the two faces of an axis have only their own two colors, and each sticker of the edges between them has the
+/// color of its face or of the opposite face.
 fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
     let faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
     let mut stickers = faces.flat_map(|face| (0..9).map(move |number| (face, number)));
@@ -660,8 +660,11 @@ fn what_cannot_be_asked_is_said() {
         (&["fmc", "--steps", "eo[max=x] > solved", "R"], "'max=x' is not a limit"),
         (&["fmc", "--niss", "often", "R"], "'often'"),
         (&["fmc", "--premoves", "Q", "R"], "'Q' is not a face"),
-        (&["fmc", "--improve", "-n", "2", "R"], "cannot be used with"),
-        (&["fmc", "--improve"], "--improve is for each <SCRAMBLE>"),
+        (
+            &["fmc", "--improve", "-n", "2", "R"],
+            "--improve and --solutions do not go together",
+        ),
+        (&["fmc", "--improve"], "--improve needs a <SCRAMBLE> as an argument"),
     ] {
         let (status, _, stderr) = run(rubik().args(arguments));
         assert_eq!(status, 2, "{arguments:?}");
@@ -676,7 +679,7 @@ fn what_cannot_be_asked_is_said() {
     assert_eq!(status, 1, "{stderr}");
 }
 
-/// The subset after `htr` was once `4c3e`, which no domino has: the cube was not a domino.
+/// In an earlier version, the subset after `htr` was `4c3e`, which no domino has: the cube was not a domino.
 #[test]
 fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
     for (steps, scramble) in [

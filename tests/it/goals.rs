@@ -45,7 +45,7 @@ fn distances_from_a_goal_are_counted() {
         (&["--goal", "f2l"][..], "--memory"),
         (
             &["--goal", "cross", "--any-face"],
-            "too many positions apart for one table",
+            "too many different positions for one table",
         ),
         (&["--goal", "cross", "--farthest", "2"], "--farthest"),
         (&["--goal", "cross", "-p", "2x2x2"], "--goal is not for"),
@@ -102,12 +102,8 @@ fn one_goal_is_described_by_any_of_its_names() {
     let described = output(rubik().args(["goals", "HTR"]));
     assert_eq!(
         described,
-        "name         half-turns\n\
-         also         htr, half-turn-reduction, g3\n\
-         what         what half turns make\n\
-         definition   <U2, D2, R2, L2, F2, B2>\n\
-         begins from  domino\n\
-         cubes        663552\n"
+        "name         half-turns\nalso         htr, half-turn-reduction, g3\nwhat         solvable with half \
+         turns\ndefinition   <U2, D2, R2, L2, F2, B2>\nbegins from  domino\ncubes        663552\n"
     );
     let alone = output(rubik().args(["goals", "--json", "x cross"]));
     let alone: Value = serde_json::from_str(&alone).expect("JSON");
@@ -139,7 +135,7 @@ fn what_is_no_goal_is_refused_in_one_line() {
     assert!(refusal(&["goals", "UF UR"]).contains("goal without a name"));
 }
 
-/// What `rubik check` prints, and its exit status.
+/// The output of `rubik check`, and its exit status.
 fn check(arguments: &[&str], input: &str) -> (i32, String) {
     let (status, stdout, _) = run(rubik().arg("check").args(arguments).write_stdin(input.to_owned()));
     (status, stdout)
@@ -211,8 +207,7 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
     assert_eq!(check(&["--goal", "cross"], &solved), (0, "ok\n".to_owned()));
     let elsewhere = solved.replace("\"R D\"", "\"R D2\"");
     assert_eq!(check(&["--goal", "cross"], &elsewhere).0, 1);
-    // However the cube is held, the goal applies to the cube's own frame or, on request, to that of its
-    // holder.
+    // In any rotation of the cube, the goal applies to the cube's own frame or, on request, to that of its holder.
     for orient in [&[][..], &["--orient"]] {
         let solve = ["solve", "--goal", "cross", "--json", "U L2 F D x y"];
         let solved = output(rubik().args(solve).args(orient));
@@ -264,7 +259,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     assert_eq!((status, stdout.contains("the line is for")), (1, true), "{stdout}");
 }
 
-/// `count` once did not accept turns.
+/// In an earlier version, `count` did not accept turns.
 #[test]
 fn the_cubes_that_some_turns_make_are_counted() {
     // U. Bernhard and others: the group of two faces that meet.

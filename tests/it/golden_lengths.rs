@@ -1,11 +1,10 @@
 //! Golden lists of lengths: the length of each answer and of its phases, one answer per line.
 //!
-//! Every answer is the same on any machine, so each line must stay as it is. A search that prunes too much,
-//! a bound that is too large by one, a phase that ends too soon: all of these still solve the cube, and
-//! show only here. A longer answer is a fault, and so is a claim that was false and is now true. A shorter
-//! answer, or a different division into phases, may be the purpose of a change: then
-//! `RUBIK_GOLDEN=write cargo test …` writes the lists anew, and `git diff tests/golden` shows what has
-//! become longer.
+//! Every answer is the same on any machine, so each line must stay as it is. With a search that prunes too much, a
+//! bound that is too large by one, or a phase that ends too soon, cubes are still solved, so only these tests notice. A
+//! longer answer is a fault, and so is a claim that was false and is now true. A shorter answer, or a different
+//! division into phases, may be the purpose of a change: then `RUBIK_GOLDEN=write cargo test …` writes the lists anew,
+//! and `git diff tests/golden` shows what has become longer.
 
 use crate::golden::{is_written, read};
 use crate::program::tables;
@@ -29,7 +28,7 @@ pub fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// A random position, as it is typed.
+/// A random position, as a user types it.
 fn random(puzzle: &str, number: u64) -> String {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     match name.solvable() {

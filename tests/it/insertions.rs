@@ -1,4 +1,4 @@
-//! `rubik fmc insert`: what a skeleton leaves, and the insertions that solve it, compared with an
+//! `rubik fmc insert`: the part that a skeleton leaves unsolved, and the insertions that solve it, compared with an
 //! exhaustive search on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};

@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM: whatever takes long ends at once, with what is known so far, and nothing is left half written.
+//! Ctrl-C and SIGTERM: all long work ends at once, with its results so far, and no file is left half written.
 
 use crate::program::{Lines, Running, folder, piped, wait_for};
 use std::fs;
@@ -11,7 +11,7 @@ const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 /// The signals, by name and number: each command gets one of them, in turn.
 const SIGNALS: [(&str, i32); 2] = [("INT", 2), ("TERM", 15)];
 
-/// True if a program that hears interrupts was ended by one, as `docs/commands.md` says.
+/// True if an interrupt ended a program that handles interrupts, as in `docs/commands.md`.
 fn is_heard(status: ExitStatus) -> bool {
     status.code() == Some(130)
 }
@@ -42,7 +42,7 @@ fn what_is_known_so_far_is_printed_when_a_search_is_interrupted() {
     }
 }
 
-/// Once, Ctrl-C lost what `--time-limit` had found.
+/// In an earlier version, Ctrl-C lost the solutions that `--time-limit` had found.
 #[test]
 fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     let big = "2R U 2F' L2 2U B 2L D' R2 F 2D2 L 2B' U 2R2 F2 D 2L' B2 U'";
@@ -137,7 +137,7 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     }
 }
 
-/// Once, Ctrl-C had no effect before the table was built, which takes minutes for the largest.
+/// In an earlier version, Ctrl-C had no effect before the table was built, which takes minutes for the largest.
 #[test]
 fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     let folder = folder();

@@ -1,5 +1,5 @@
-//! Requests share open tables only if their answers cannot differ. The same questions are asked in both orders of a
-//! session that keeps tables open, and each of a fresh session.
+//! Requests share open tables only if their answers cannot differ. A session that keeps tables open gets the same
+//! questions in both orders, and a fresh session gets each question alone.
 
 use crate::program::tables;
 use rubik::requests::{RequestName, Session};
@@ -7,6 +7,8 @@ use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
 use std::collections::HashMap;
+use std::fs;
+use tempfile::TempDir;
 
 /// A request with fields.
 pub type Question = (RequestName, Map<String, Value>);
@@ -15,7 +17,7 @@ fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// An answer without the time it took, or why there is none.
+/// An answer without its time, or the error.
 fn answer(session: &Session, (request, fields): &Question) -> Result<Value, String> {
     let text = session.ask(*request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
@@ -67,7 +69,7 @@ const SOLVES: [&str; 20] = [
     r#"{"puzzle": "megaminx", "generators": "B"}"#,
 ];
 
-/// The same beside the seed 3.
+/// The options beside the seed 3.
 const SCRAMBLES: [&str; 17] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
@@ -105,5 +107,34 @@ fn what_is_open_for_one_request_does_not_answer_another() {
         if let Some(other) = answers.insert(answer.to_string(), question) {
             panic!("{question:?} and {other:?} have one answer: {answer}");
         }
+    }
+}
+
+/// A table whose file is gone would be built and kept again if it were opened again.
+#[cfg(unix)]
+#[test]
+fn what_is_open_is_not_opened_again() {
+    let folder = TempDir::new().expect("a folder");
+    let session = Session::new(Store::in_folder(folder.path().to_path_buf()).expect("a store"));
+    let files = || {
+        fs::read_dir(folder.path())
+            .expect("a folder")
+            .map(|file| file.expect("a file").path())
+    };
+    for options in [
+        r#"{"goal": "cross"}"#,
+        r#"{"puzzle": "skewb"}"#,
+        r#"{"puzzle": "pyraminx"}"#,
+        r#"{"puzzle": "2x2x2"}"#,
+        r#"{"method": "thistlethwaite"}"#,
+    ] {
+        let mut fields: Map<String, Value> = serde_json::from_str(options).expect("an object");
+        fields.insert("cube".to_owned(), json!("U R"));
+        let question = (RequestName::Solve, fields);
+        let first = answer(&session, &question).expect("a solution");
+        assert!(files().count() > 0, "{options}");
+        files().for_each(|file| fs::remove_file(file).expect("it goes"));
+        assert_eq!(answer(&session, &question), Ok(first), "{options}");
+        assert_eq!(files().count(), 0, "{options}");
     }
 }

@@ -95,7 +95,8 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
     assert_eq!(explain(SAMPLE), golden("lesson-sample.txt"));
 }
 
-/// One lesson in four was once wrong about moves that a step lacks because they cancel with the next step.
+/// In an earlier version, one lesson in four was wrong about moves that a step lacks because they cancel with the next
+/// step.
 #[test]
 fn every_step_of_a_lesson_is_whole() {
     let scramble = "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
@@ -103,7 +104,8 @@ fn every_step_of_a_lesson_is_whole() {
     assert!(lesson.contains("BL edge: D' L' D2 L D2 B D B'\n"), "{lesson}");
 }
 
-/// The lesson for a cube typed in colors once used the letters of faces, so "R" meant both red and right.
+/// In an earlier version, the lesson for a cube typed in colors used the letters of faces, so "R" meant both red and
+/// right.
 #[test]
 fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let colors = "gyygwgrowowrwrwyywbwbrgrgooybbbygwbowoyyogryogrrbbogrb";
@@ -124,7 +126,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     assert!(!explain(SAMPLE).contains("its centre is"));
 }
 
-/// Lessons once began with face U, so the last layer was at the bottom, out of sight.
+/// In an earlier version, lessons began with face U, so the last layer was at the bottom, out of sight.
 #[test]
 fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     let lesson = explain(SAMPLE);
@@ -134,7 +136,7 @@ fn a_lesson_begins_at_the_bottom_so_that_its_last_layer_is_on_top() {
     assert_eq!(lesson, named);
 }
 
-/// `--first-face` once refused small letters and colors.
+/// In an earlier version, `--first-face` refused small letters and colors.
 #[test]
 fn a_first_face_can_be_named_by_its_color() {
     let solve = |face: &str, cube: &str| output(rubik().args(["solve", "-m", "layers", "--first-face", face, cube]));
@@ -156,7 +158,7 @@ fn a_first_face_can_be_named_by_its_color() {
     );
 }
 
-/// `--orient` and `--explain` once excluded each other.
+/// In an earlier version, `--orient` and `--explain` excluded each other.
 #[test]
 fn a_lesson_can_name_the_sides_that_its_reader_sees() {
     for (cube, method) in [("R U2 F' L x y", "layers"), ("R U2 F' L z", "thistlethwaite")] {

@@ -45,9 +45,9 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
-    // Some of the ways of a step are left out, and the answer says that there may be others: those beyond
-    // the number kept for all beginnings together; for later beginnings, those longer than the kept ones;
-    // and those that the sides leave out.
+    // Some ways of a step are left out, and the answer says that there may be others. Left out are ways beyond the
+    // number kept for all beginnings together, for later beginnings ways longer than the kept ones, and ways that the
+    // allowed sides exclude.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",

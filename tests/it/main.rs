@@ -13,6 +13,7 @@ mod bad_input;
 mod batch;
 #[cfg(all(feature = "serve", unix))]
 mod boards;
+#[cfg(feature = "cli")]
 mod browser;
 #[cfg(all(feature = "serve", feature = "scan", unix))]
 mod camera;
@@ -68,6 +69,8 @@ mod mistypings;
 mod options;
 #[cfg(all(feature = "serve", unix))]
 mod page_folder;
+#[cfg(feature = "cli")]
+mod page_host;
 #[cfg(feature = "scan")]
 mod photographs;
 #[cfg(all(feature = "cli", unix))]
@@ -90,6 +93,7 @@ mod reading;
 mod readme;
 #[cfg(feature = "cli")]
 mod replay;
+mod reports;
 #[cfg(feature = "cli")]
 mod runs;
 #[cfg(feature = "scan")]

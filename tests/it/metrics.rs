@@ -1,4 +1,4 @@
-//! Metrics that are chosen at run time. The proofs solve in those of opposite faces at once.
+//! Metrics that are chosen at run time. The proofs solve in metrics in which opposite faces turn at once.
 
 use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, rubik, rubik_with_tables, run, tables};
 use rubik::cube::Metric;
@@ -103,13 +103,16 @@ fn what_turns_cannot_cost_is_refused() {
             "quarter_turn = 0.1\nhalf_turn = -1\naxis_change = 0\ntwo_at_once = 0\n",
             "'half_turn: -1' is not 0 seconds or more",
         ),
-        // The cost of a solution was once infinite, and null in JSON.
+        // In an earlier version, the cost of a solution was infinite, and null in JSON.
         (
             "quarter_turn = 1e308\nhalf_turn = 1\naxis_change = 0\ntwo_at_once = 0\n",
             "at most",
         ),
         ("quarter_turn = fast\n", "line 1"),
-        ("quarter_turn = 0.1\nspin = 3\n", "line 2: unknown field `spin`"),
+        (
+            "quarter_turn = 0.1\nspin = 3\n",
+            "line 2, column 1: unknown field `spin`",
+        ),
     ] {
         write(text);
         let (status, stdout, stderr) = run(rubik().args(["solve", "R"]).args(costs));

@@ -1,7 +1,8 @@
 //! One table of options: every front end has every option of every request, or this file says why not.
 
 use crate::browser::{Browser, Screen};
-use crate::program::{output, rubik};
+use crate::program::{output, rubik, run};
+use crate::serve::client::Server;
 use rubik::requests::{AlgorithmOperation, Options, RequestName};
 use serde_json::{Map, Value, json};
 
@@ -80,7 +81,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
         let described: Vec<&str> = { described.as_object().expect("properties").keys() }
             .map(String::as_str)
             .collect();
-        // How a search is answered is not an option of it.
+        // The way in which a search is answered is not an option of it.
         let described: Vec<&str> = described.into_iter().filter(|name| *name != "stream").collect();
         let mut options: Vec<&str> = request.options().map(|option| option.name).collect();
         options.sort_unstable();
@@ -130,6 +131,80 @@ fn every_option_is_read_from_a_field_of_its_name() {
     }
 }
 
+/// Pairs of options of a request that its table does not allow: two that exclude each other, or one without another that
+/// it needs; each with the examples of their values, and the words that name the mistake.
+fn refused_together(request: RequestName) -> Vec<(Map<String, Value>, String)> {
+    let field = |name: &str| (name.to_owned(), request.option(name).expect("an option").example());
+    let mut refused = Vec::new();
+    for option in request.options() {
+        for other in option.excludes.iter().filter(|other| request.option(other).is_some()) {
+            let words = format!("{} and {other} do not go together", option.name);
+            refused.push((Map::from_iter([field(option.name), field(other)]), words));
+        }
+        if let Some(other) = option.requires {
+            let words = format!("{} goes with {other}", option.name);
+            refused.push((Map::from_iter([field(option.name)]), words));
+        }
+    }
+    refused
+}
+
+/// In an earlier version, plans repeated the rules of the table, and the command line refused options before the table
+/// did, in different words.
+#[test]
+fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end() {
+    let server = Server::start();
+    let mut seen = [0; 3];
+    for request in RequestName::ALL {
+        for (fields, words) in refused_together(request) {
+            let error = Options::of_fields(request, &fields).expect_err("they do not go together");
+            assert_eq!(error.to_string(), words, "{request}");
+            seen[0] += 1;
+            if request.has_one_answer() {
+                let reply = server.post(&format!("/api/{request}"), &Value::from(fields.clone()).to_string());
+                assert_eq!(
+                    (reply.status, &reply.json()["error"]["message"]),
+                    (400, &json!(words)),
+                    "{request}"
+                );
+                seen[1] += 1;
+            }
+            let command: &[&str] = match request {
+                RequestName::Verify => &["tables", "verify"],
+                RequestName::Batch => &["batch", "-n", "1"],
+                RequestName::Alg => &["alg", "format"],
+                RequestName::Steps => &["steps", "R", "R'"],
+                // Its command has arguments written by hand for several events and files.
+                RequestName::Round => continue,
+                _ => &[request.name()],
+            };
+            let is_typed = |name: &String| !matches!(name.as_str(), "definition" | "costs");
+            if fields.keys().all(is_typed) {
+                let arguments = fields.iter().map(|(name, value)| match value {
+                    Value::Bool(_) => typed(name),
+                    Value::String(value) => format!("{}={value}", typed(name)),
+                    value => format!("{}={value}", typed(name)),
+                });
+                let arguments: Vec<String> = command.iter().map(|&word| word.to_owned()).chain(arguments).collect();
+                let (status, _, stderr) = run(rubik().args(&arguments).write_stdin("R\n"));
+                let spelled: Vec<String> = { words.split(' ') }
+                    .map(|word| {
+                        if fields.contains_key(word) || request.option(word).is_some() {
+                            typed(word)
+                        } else {
+                            word.to_owned()
+                        }
+                    })
+                    .collect();
+                let spelled = format!("error: {}", spelled.join(" "));
+                assert!(status == 2 && stderr.starts_with(&spelled), "{arguments:?}: {stderr}");
+                seen[2] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count >= 40), "the table was walked: {seen:?}");
+}
+
 /// Options of a solve that `play` does not have, and why.
 const NOT_IN_PLAY: [(&str, &str); 13] = [
     ("definition", "puzzles without a net are not drawn on the screen"),
@@ -161,16 +236,6 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
 
 /// Options that the page does not ask for, and why.
 const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
-    (
-        RequestName::Solve,
-        "definition",
-        "the page draws puzzles with a net alone",
-    ),
-    (
-        RequestName::Scramble,
-        "definition",
-        "the page draws puzzles with a net alone",
-    ),
     (RequestName::Solve, "cube", "it is the one that is shown"),
     (RequestName::Solve, "from", "what is pasted is recognised"),
     (RequestName::Solve, "order", "what is pasted is recognised"),
@@ -210,6 +275,8 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
     (RequestName::Scramble, "any_face", "a case is held as it is named"),
     (RequestName::Scramble, "any_slot", "a case is held as it is named"),
     (RequestName::Steps, "cube", "it is the one that is shown"),
+    (RequestName::Steps, "puzzle", "solutions of the 3x3x3 are told"),
+    (RequestName::Steps, "definition", "solutions of the 3x3x3 are told"),
     (RequestName::Steps, "goal", "all goals are looked for"),
     (RequestName::Steps, "time_limit", "the server has its own"),
 ];
@@ -263,8 +330,10 @@ fn the_page_asks_for_every_option_or_there_is_a_reason() {
             continue;
         }
         let fields = match request {
-            RequestName::Solve => "#puzzle, #ask [data-option], #solve-card [data-option]",
-            RequestName::Scramble => "#puzzle, [data-of=train] [data-option], [data-of=round] [data-option]",
+            RequestName::Solve => "#puzzle, #ask [data-option], #solve-card [data-option], [data-of=own] [data-option]",
+            RequestName::Scramble => {
+                "#puzzle, [data-of=train] [data-option], [data-of=round] [data-option], [data-of=own] [data-option]"
+            }
             RequestName::Steps => "[data-of=look] [data-option]",
             _ => panic!("the page neither makes the request {request} nor is there a reason"),
         };

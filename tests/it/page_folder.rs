@@ -1,84 +1,12 @@
 //! The page without a program: from a folder, as any host of files gives it out. `.ci/web` makes the folder and names it.
 
 use crate::browser::{Browser, Screen};
+use crate::page_host::PageHost;
 use crate::serve_page::{SOLVED, ask, open_door, solve_my_cube};
 use rubik::Cube;
 use serde_json::json;
-use std::env;
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
-
-/// The variable that names the folder.
-const FOLDER: &str = "RUBIK_PAGE";
-
-/// A host of files, which can go away.
-struct Host {
-    address: String,
-    has_gone: Arc<AtomicBool>,
-}
-
-impl Host {
-    fn start(folder: PathBuf) -> Host {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-        let port = listener.local_addr().expect("an address").port();
-        let has_gone = Arc::new(AtomicBool::new(false));
-        let ends = Arc::clone(&has_gone);
-        thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                if ends.load(Ordering::SeqCst) {
-                    let _ = stream.shutdown(Shutdown::Both);
-                    continue;
-                }
-                let folder = folder.clone();
-                // The browser may close a connection before it has asked.
-                thread::spawn(move || give(stream, &folder));
-            }
-        });
-        Host {
-            address: format!("http://127.0.0.1:{port}/some/where/"),
-            has_gone,
-        }
-    }
-}
-
-/// Gives out one file.
-fn give(mut stream: TcpStream, folder: &Path) -> Option<()> {
-    let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
-    let first = lines.next()?.ok()?;
-    let _head: Vec<String> = lines
-        .map_while(Result::ok)
-        .take_while(|line| !line.is_empty())
-        .collect();
-    let path = first.split(' ').nth(1)?.split('?').next()?;
-    let name = match path.rsplit('/').next()? {
-        "" => "index.html",
-        name => name,
-    };
-    let media = match name.rsplit('.').next()? {
-        "html" => "text/html",
-        "js" => "text/javascript",
-        "css" => "text/css",
-        "svg" => "image/svg+xml",
-        "wasm" => "application/wasm",
-        _ => "application/manifest+json",
-    };
-    let (status, body) = match fs::read(folder.join(name)) {
-        Ok(body) => ("200 OK", body),
-        Err(_) => ("404 Not Found", Vec::new()),
-    };
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).ok()?;
-    stream.write_all(&body).ok()
-}
 
 /// Solves the position of an address in one of the ways, and goes to the end of the solution.
 fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
@@ -94,10 +22,9 @@ fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
 /// A cube is solved from a folder; another one, a Pyraminx and a 5x5x5 once the host has gone.
 #[test]
 fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network() {
-    let Some(folder) = env::var_os(FOLDER) else {
+    let Some(host) = PageHost::named() else {
         return;
     };
-    let host = Host::start(PathBuf::from(folder));
     let Some(page) = Browser::open_at(Screen::Phone, &host.address) else {
         return;
     };
@@ -105,7 +32,7 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     assert!(taps <= 52, "{taps} taps");
 
     page.wait("navigator.serviceWorker.ready.then(() => true)");
-    host.has_gone.store(true, Ordering::SeqCst);
+    host.go();
     let pyraminx = ["F", "L", "R", "D"].map(|face| face.repeat(9)).concat();
     solve(&page, "#puzzle=pyraminx&turns=R_U_L-&at=3", "optimal", &pyraminx);
     let five: String = "URFDLB".chars().flat_map(|face| [face; 25]).collect();
@@ -124,15 +51,14 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     page.close();
 }
 
-/// Prints how long a first solution takes from *Solve*, three seconds after a puzzle is chosen, on a page that is slowed four
-/// times (its workers are not: Chromium slows pages alone); figures, and no test.
+/// Prints how long a first solution takes from *Solve*, three seconds after a puzzle is chosen, on a page that is
+/// slowed to a quarter of its speed (Chromium cannot slow down its workers). This measures, and tests nothing.
 #[test]
 #[ignore = "figures for docs/serve.md, in a browser that nothing else slows down"]
 fn the_times_of_first_solutions() {
-    let Some(folder) = env::var_os(FOLDER) else {
+    let Some(host) = PageHost::named() else {
         return;
     };
-    let host = Host::start(PathBuf::from(folder));
     let Some(page) = Browser::open_at(Screen::Phone, &host.address) else {
         return;
     };

@@ -16,7 +16,7 @@ fn a_line_is_answered_while_the_input_stays_open() {
     assert!(solve.wait().success());
 }
 
-/// Once, an error in line 1,001 was reported for line 620.
+/// In an earlier version, an error in line 1,001 was reported for line 620.
 #[test]
 fn errors_far_into_the_input_are_told_with_the_numbers_of_their_lines() {
     let is_wrong = |line: u32| line % 997 == 4;
@@ -88,7 +88,7 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// Once, a message that could not be written ended the program, with the answers unprinted.
+/// In an earlier version, a message that could not be written ended the program, with the answers unprinted.
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {

@@ -92,7 +92,7 @@ fn keys_turn_the_cube_and_turns_are_undone_and_made_again() {
     player.press("L");
     player.wait_for_net(&net_of("L'"));
     player.press(RIGHT);
-    player.wait_for("nothing to make again");
+    player.wait_for("nothing to redo");
 }
 
 #[test]
@@ -231,9 +231,9 @@ fn what_follows_is_filled_in_before_it_is_typed() {
     player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
 
-/// Once, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker were taken for
-/// another cube. What `play` asks for is what `entry` asks for, whose figures are among the proofs. And once, nothing
-/// said what to do where a solution does not solve the cube in hand.
+/// In an earlier version, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker
+/// were taken for another cube. `play` asks for the same stickers as the test `entry`; the proofs try all 2,000 cubes.
+/// Also, nothing said what to do if a solution did not solve the cube in hand.
 #[test]
 fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compared() {
     let keys = |cube: &Cube, asked: &[Facelet], mistake: Option<(Facelet, Face)>| -> String {
@@ -402,8 +402,8 @@ fn leaving_gives_the_terminal_back_however_it_comes() {
     }
 }
 
-/// Once, it went on for ever and used a whole core: at first always, later only if the terminal went away while keys
-/// were read.
+/// In an earlier version, the program went on for ever and used a whole core: at first always, later only if the
+/// terminal went away while keys were read.
 #[test]
 fn when_the_terminal_goes_the_program_ends() {
     for keys in ["", "r", "ru", &"ruf".repeat(300)] {
@@ -421,8 +421,8 @@ fn without_a_terminal_it_says_so_in_a_line() {
     );
 }
 
-/// Once, a scramble of the largest cube took half a minute without any reaction to keys, and brackets with a million
-/// turns took minutes.
+/// In an earlier version, a scramble of the largest cube took half a minute without any reaction to keys, and brackets
+/// with a million turns took minutes.
 #[test]
 fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     let mut player = letters(USUAL, &["-p", "1024x1024x1024"]);
@@ -440,7 +440,7 @@ fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     assert_eq!(player.end(), 0);
 }
 
-/// Once, the search for the fewest moves ignored the known solution, and listed a longer one again.
+/// In an earlier version, the search for the fewest moves ignored the known solution, and listed a longer one again.
 #[test]
 fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     // A solution shorter than 21 moves takes seconds, and until then the earlier one is shown. For a cube of five
@@ -458,8 +458,8 @@ fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     player.wait_for("move 1 of 21");
 }
 
-/// Once, nothing said which face is the first, and moves were counted in another way than in a lesson on the
-/// command line.
+/// In an earlier version, nothing said which face is the first, and moves were counted in another way than in a lesson
+/// on the command line.
 #[test]
 fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
     let mut player = letters(LARGE, &[SAMPLE]);

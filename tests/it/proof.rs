@@ -94,7 +94,7 @@ fn is_as_compiled(project: &Path) -> bool {
         .all(|path| files(&project.join(path)).iter().all(|path| is_older(path)))
 }
 
-/// How everything is compiled: the compiler and its options.
+/// The compiler and its options, with which everything is compiled.
 fn compiled_how() -> &'static str {
     static HOW: OnceLock<String> = OnceLock::new();
     HOW.get_or_init(|| {

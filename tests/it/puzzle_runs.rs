@@ -153,7 +153,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     let length = "line 10 has a length that does not match";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
-    // Once, a longer solution was believed, though the table of the puzzle has all distances.
+    // In an earlier version, a longer solution was believed, though the table of the puzzle has all distances.
     let longer = |record: &mut Value| {
         let solution = record["solution"].as_str().expect("a solution");
         let last = solution.split(' ').next_back().expect("a turn").trim_end_matches('\'');
@@ -282,7 +282,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     );
 }
 
-/// Once, a run refused a limit that a single solve kept to.
+/// In an earlier version, a run refused a limit that a single solve kept to.
 #[test]
 fn a_position_that_needs_more_moves_than_were_asked_for_has_failed() {
     let arguments = [

@@ -28,12 +28,12 @@ fn solved_cube(layers: usize) -> String {
         .concat()
 }
 
-/// What a command prints, of a puzzle, which must succeed in silence.
+/// The output of a command about a puzzle, which must succeed without messages.
 fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(arguments).args(["-p", puzzle]))
 }
 
-/// The same, with lines on standard input.
+/// The output with lines on standard input.
 fn piped(puzzle: &str, arguments: &[&str], input: &str) -> String {
     let mut command = rubik();
     command.args(arguments).args(["-p", puzzle]);
@@ -94,7 +94,7 @@ fn scrambles_are_solved_and_checked() {
     }
 }
 
-/// Once, the object that `solve` printed had the field `puzzle` twice, and its `input` was the whole
+/// In an earlier version, the object that `solve` printed had the field `puzzle` twice, and its `input` was the whole
 /// object that it had read, so that `check` refused all of them.
 #[test]
 fn objects_name_their_puzzle_all_the_way_to_the_check() {
@@ -298,7 +298,7 @@ fn several_solutions_are_different_and_the_shortest_first() {
     assert_eq!(two, "R'\n\nU'\n");
 }
 
-/// A search that Ctrl-C cut short said that what it had found was "all there are".
+/// In an earlier version, a search that Ctrl-C had cut short said that its solutions were "all there are".
 #[test]
 fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
     let mut options = Options::default();
@@ -508,7 +508,7 @@ fn algorithms_are_applied_to_the_solved_position_to_one_and_to_lines() {
     }
 }
 
-/// By making the algorithm until the position is as before.
+/// The order of an algorithm, counted by making it until the position is as before.
 fn order_by_repetition(puzzle: &str, alg: &str) -> usize {
     let solved = of(puzzle, &["apply", ""]);
     let mut position = solved.clone();
@@ -646,7 +646,7 @@ fn tables_are_built_listed_verified_and_removed() {
     }
 }
 
-/// Not even the superuser can make a folder there.
+/// Not even the superuser can make this folder.
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_that_cannot_be_kept_are_no_reason_not_to_solve() {
@@ -707,7 +707,7 @@ fn options_of_the_3x3x3_are_refused_by_name() {
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);
-    assert!(error.contains("cannot be used with"), "{error}");
+    assert!(error.contains("--event and --puzzle do not go together"), "{error}");
 }
 
 #[test]
@@ -877,11 +877,11 @@ fn stickers_that_make_no_2x2x2() {
     let said = |position: &str| complaint("solve", "2x2x2", position);
     assert_eq!(
         said("UUURRRRFFFFDDDDLLLLBBBB"),
-        "23 stickers; a 2x2x2 has 24; U seems left out as U0"
+        "23 stickers; a 2x2x2 has 24; U seems to be left out at U0"
     );
     assert_eq!(
         said("UUUUURRRRFFFFDDDDLLLLBBBB"),
-        "25 stickers; a 2x2x2 has 24; the U at column 1 seems one too many"
+        "25 stickers; a 2x2x2 has 24; the U at column 1 seems to be one too many"
     );
     assert_eq!(said(SOLVED[1].1), "36 stickers; a 2x2x2 has 24, and a Pyraminx has 36");
     assert_eq!(said(&solved_cube(3)), "54 stickers; a 2x2x2 has 24, and a 3x3x3 has 54");
@@ -916,7 +916,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     let said = |position: &str| complaint("solve", "pyraminx", position);
     assert_eq!(
         said(&SOLVED[1].1[1..]),
-        "35 stickers; a Pyraminx has 36; F seems left out as F0"
+        "35 stickers; a Pyraminx has 36; F seems to be left out at F0"
     );
     assert_eq!(said(SOLVED[2].1), "30 stickers; a Pyraminx has 36, and a Skewb has 30");
     assert_eq!(
@@ -932,7 +932,7 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     let said = |position: &str| complaint("solve", "skewb", position);
     assert_eq!(
         said(&SOLVED[2].1[1..]),
-        "29 stickers; a Skewb has 30; U seems left out as U0"
+        "29 stickers; a Skewb has 30; U seems to be left out at U0"
     );
     assert_eq!(said(SOLVED[0].1), "24 stickers; a Skewb has 30, and a 2x2x2 has 24");
     let mirrored = said("UUUURURRRRFFFFFDDDDDLLLLLBBBBB");
@@ -965,7 +965,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
     let solved = solved_cube(4);
     assert_eq!(
         said(&solved[1..]),
-        "95 stickers; a 4x4x4 has 96; U seems left out as U0"
+        "95 stickers; a 4x4x4 has 96; U seems to be left out at U0"
     );
     assert_eq!(
         said(&solved_cube(5)),
@@ -1012,7 +1012,7 @@ fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     assert!(said.contains("row 2, column 4"), "{said}");
 }
 
-/// Once, `?` was "7 different symbols" of a 2x2x2; then it was refused by every puzzle but the 3x3x3.
+/// In an earlier version, `?` was "7 different symbols" of a 2x2x2; then it was refused by every puzzle but the 3x3x3.
 #[test]
 fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_others() {
     for (puzzle, scramble) in [
@@ -1030,12 +1030,12 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     }
     let several = complaint("solve", "2x2x2", "UU???RRR??FFDDDDL?LLBBBB");
     assert!(
-        several.contains("6 stickers are unknown, and 6 positions have all the others"),
+        several.contains("6 stickers are unknown, and 6 positions have all other stickers"),
         "{several}"
     );
     let none = complaint("solve", "pyraminx", "LFFFFFFF?FLLLLLLLLRRRRRRRRRDDDDDDDDD");
     assert!(
-        none.contains("1 sticker is unknown, and no pyraminx has all the others"),
+        none.contains("1 sticker is unknown, and no pyraminx has all other stickers"),
         "{none}"
     );
     // Without a name, 24 stickers are a 2x2x2.
@@ -1047,7 +1047,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
 }
 
-/// Once, metrics in which a puzzle is not counted were ignored, so that any length was right.
+/// In an earlier version, metrics in which a puzzle is not counted were ignored, so that any length was right.
 #[test]
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
@@ -1066,7 +1066,8 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     }
 }
 
-/// Once, there was only the reduction: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2 U2`.
+/// In an earlier version, there was only the reduction: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2
+/// U2`.
 #[test]
 fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [

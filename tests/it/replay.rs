@@ -1,5 +1,5 @@
-//! What the program says, compared with an interpreter that shares nothing with it: stickers as
-//! points in space, and an algorithm as text.
+//! The output of the program, compared with an interpreter that shares no code with it: stickers as points in space,
+//! and an algorithm as text.
 
 use crate::program::{output, rubik, tables};
 use rand::{Rng, RngExt};
@@ -21,7 +21,7 @@ type State = [usize; 54];
 /// The 54 places in the order of `facelets`: faces U R F D L B, each from the left to the right and
 /// from above as one looks at it, U with B and D with F above.
 fn places() -> Vec<Sticker> {
-    // Where a face looks, and where its columns and its rows go.
+    // The direction of a face, and those of its columns and its rows.
     let faces: [[Point; 3]; 6] = [
         [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
         [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
@@ -49,7 +49,7 @@ fn facelets(state: &State) -> String {
     state.iter().map(letter).collect()
 }
 
-/// Where each place goes when every place goes where `goes` says.
+/// For each place, the number of the place to which `goes` moves it.
 fn by_number(goes: impl Fn(Sticker) -> Sticker) -> State {
     let places = places();
     let number = |place: Sticker| places.iter().position(|&each| each == place);

@@ -148,7 +148,7 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     }
 }
 
-/// Once, no test would have noticed if the median or the 99 % came from the wrong field. The times of
+/// In an earlier version, no test would have noticed if the median or the 99 % came from the wrong field. The times of
 /// a finished run come from its records, so they are the same again.
 #[test]
 fn the_page_and_the_table_show_the_numbers_of_the_report() {
@@ -173,7 +173,8 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
             command
         };
         output(&mut run());
-        // Times as no clock measures them: mean, median and the others differ, or which is which is not seen.
+        // Artificial times: mean, median and the other figures must differ, so that the test notices if they are
+        // exchanged.
         let text = fs::read_to_string(&records).expect("records");
         let lines = text.lines().enumerate().map(|(number, line)| {
             let mut record = parse(line);
@@ -304,7 +305,7 @@ fn damaged_records_are_refused_with_the_line() {
     );
 }
 
-/// `--resume` once cut such a file off at its beginning.
+/// In an earlier version, `--resume` cut such a file off at its beginning.
 #[test]
 fn resume_never_destroys_what_is_no_run_of_ours() {
     let folder = folder();
@@ -323,7 +324,7 @@ fn resume_never_destroys_what_is_no_run_of_ours() {
     }
 }
 
-/// A device that never ends was once read until the memory was full.
+/// In an earlier version, a device that never ends was read until the memory was full.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_device_is_not_gone_on_with() {
@@ -336,7 +337,7 @@ fn a_device_is_not_gone_on_with() {
     output(rubik().args(["batch", "-n", "5", "--out", "/dev/null"]));
 }
 
-/// Once, numbers and errors of records were trusted, or stopped the program.
+/// In an earlier version, numbers and errors of records were trusted, or stopped the program.
 #[test]
 fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     let folder = folder();
@@ -372,7 +373,7 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     assert!(text.lines().count() == 51 && !text.contains("it was hard"));
 }
 
-/// Such reports once stopped the program, or counts of them wrapped around.
+/// In an earlier version, such reports stopped the program, or counts of them wrapped around.
 #[test]
 fn hostile_reports_are_refused_in_words() {
     let folder = folder();
@@ -406,7 +407,7 @@ fn hostile_reports_are_refused_in_words() {
     }
 }
 
-/// A part of fewer cubes than its share once passed for the whole.
+/// In an earlier version, a part of fewer cubes than its share passed for the whole.
 #[test]
 fn a_part_that_is_not_whole_is_not_merged() {
     let folder = folder();
@@ -488,7 +489,7 @@ fn cube_k_is_the_same_alone() {
     assert_eq!((status, stderr.as_str()), (2, "error: there is no cube 3\n"));
     let (status, _, stderr) = run(rubik().args(["batch", "--only", "3"]));
     assert_eq!((status, stderr.contains("--seed")), (2, true));
-    // Errors once came without the hints that other commands give.
+    // In an earlier version, errors came without the hints that other commands give.
     let only = ["batch", "--input", "-", "--only", "0"];
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
     let (status, stdout, stderr) = run(rubik().args(only).write_stdin(of_skewb));
@@ -759,7 +760,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
-/// Once, all frames but the first were dropped, and damage was not noticed.
+/// In an earlier version, all frames but the first were dropped, and damage was not noticed.
 #[test]
 fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let folder = folder();
@@ -785,7 +786,7 @@ fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     }
 }
 
-/// Once, such a file gave an error for each line.
+/// In an earlier version, such a file gave an error for each line.
 #[test]
 fn files_that_are_compressed_otherwise_are_refused_once() {
     let folder = folder();
@@ -806,7 +807,7 @@ fn files_that_are_compressed_otherwise_are_refused_once() {
     }
 }
 
-/// `--out a.gz` once wrote plain text.
+/// In an earlier version, `--out a.gz` wrote plain text.
 #[test]
 fn records_are_compressed_as_the_name_says_or_refused() {
     let folder = folder();
@@ -945,7 +946,7 @@ fn a_full_disk_ends_a_run_in_every_format() {
     }
 }
 
-/// Once, `batch` and `check` did not accept another order of the faces.
+/// In an earlier version, `batch` and `check` did not accept another order of the faces.
 #[test]
 fn batch_and_check_read_cubes_as_solve_does() {
     let order = ["--order", "ULFRBD", "--from", "facelets"];
@@ -1038,7 +1039,7 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
-/// Once, if the input stayed open and nothing came, the run waited for it in spite of Ctrl-C.
+/// In an earlier version, if the input stayed open and nothing came, the run waited for it in spite of Ctrl-C.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
@@ -1081,7 +1082,7 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     assert_eq!(text.lines().count(), 6);
 }
 
-/// Once, the first Ctrl-C was ignored if the file was a pipe or a line had no end.
+/// In an earlier version, the first Ctrl-C was ignored if the file was a pipe or a line had no end.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
@@ -1111,7 +1112,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
     }
 }
 
-/// Once, the program did not notice records that were lost during a run.
+/// In an earlier version, the program did not notice records that were lost during a run.
 #[cfg(unix)]
 #[test]
 fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
@@ -1204,7 +1205,7 @@ fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
     }
 }
 
-/// Fields of others were once lost on the way.
+/// In an earlier version, fields that another program had added were lost on the way.
 #[test]
 fn objects_keep_the_fields_that_are_not_ours() {
     let scrambles = output(rubik().args(["scramble", "-n", "2", "--seed", "9007199254740993", "--json"]));
@@ -1231,7 +1232,7 @@ fn about_goes_with_json_as_the_help_says() {
     assert_eq!(output(rubik().args(["show", "--about", "--json", "R"])), json);
 }
 
-/// Each of these once passed for ok.
+/// In an earlier version, each wrong claim of this test passed for ok.
 #[test]
 fn check_holds_every_claim_of_a_line() {
     let verdict = |line: &str| {
@@ -1315,7 +1316,7 @@ fn check_says_which_lines_are_not_ok_and_why() {
     assert_eq!(checked, "ok\n");
 }
 
-/// A solved cube once passed whatever the target was.
+/// In an earlier version, a solved cube passed whatever the target was.
 #[test]
 fn check_holds_what_the_moves_make_against_the_target() {
     let claims = [

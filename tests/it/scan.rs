@@ -25,7 +25,8 @@ fn two_pictures_of_three_faces_each_are_the_cube() {
     assert_read(&readings(0..5, 3, Views::Corners), 4);
 }
 
-/// Once, colors of a cube without middles were named in any way by which pieces are possible, and such a cube was another one.
+/// In an earlier version, colors of a cube without middles were named in any way by which pieces are possible, and such
+/// a cube was another one.
 #[test]
 fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
     // Some pictures of a 2x2x2 fit several cubes, and then none is said to be sure.
@@ -137,7 +138,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
         assert_ne!(output.status.code(), Some(0));
     };
     refused("cut.png", &whole[..whole.len() / 2], "damaged or cut off");
-    // Once, what is missing of a JPEG file was taken as grey.
+    // In an earlier version, what is missing of a JPEG file was taken as grey.
     for name in ["whole.jpg", "whole.webp"] {
         let whole = fs::read(saved(folder.path(), name, &pictures[0])).expect("it is there");
         refused(
@@ -168,7 +169,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// Once, a line of standard input that begins with a color was passed over as a comment.
+/// In an earlier version, a line of standard input that begins with a color was passed over as a comment.
 #[test]
 fn measured_colors_are_piped_in_as_any_cube() {
     let colors = |facelets: &str| -> String {

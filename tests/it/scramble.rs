@@ -60,7 +60,7 @@ fn json_has_the_cube_beside_the_moves() {
     }
 }
 
-/// Once, a sheet emptied the file that was there before anything was drawn, through links too.
+/// In an earlier version, a sheet emptied the file that was there before anything was drawn, through links too.
 #[test]
 fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     let folder = folder();
@@ -134,7 +134,7 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
         let pdf = std::fs::read(file(name)).expect("a document");
         assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
     }
-    // What is written is read: five and two in reserve of either group.
+    // The written file is read back: five scrambles and two in reserve for either group.
     let json = std::fs::read_to_string(file("r.json")).expect("JSON");
     for puzzle in ["2x2x2", "skewb"] {
         let solve = ["solve", "-p", puzzle, "--from", "tnoodle", "--json"];
@@ -170,7 +170,7 @@ fn what_a_round_cannot_have_is_refused() {
             "is not a date",
         ),
         (&["--event", "333", "--sheet", "x.doc"], "ends in .html, .pdf or .json"),
-        (&["--event", "333", "--sheet", "-"], "not standard output"),
+        (&["--event", "333", "--sheet", "-"], "--sheet must name a file"),
         (
             &["--event", "333", "-n", "9999", "--groups", "2"],
             "at most 10000 scrambles",
@@ -184,7 +184,8 @@ fn what_a_round_cannot_have_is_refused() {
     }
 }
 
-/// Once, scrambles of competitions without a seed came from 32 random bits, and their seed was printed beside them.
+/// In an earlier version, scrambles of competitions without a seed came from 32 random bits, and their seed was printed
+/// beside them.
 #[test]
 fn scrambles_of_events_without_a_seed_are_of_the_system() {
     let draw = |seed: &[&str]| {
@@ -197,7 +198,7 @@ fn scrambles_of_events_without_a_seed_are_of_the_system() {
     assert_eq!(draw(&["--seed", "1"]), draw(&["--seed", "1"]));
 }
 
-/// Once, training scrambles had 26 to 32 moves.
+/// In an earlier version, training scrambles had 26 to 32 moves.
 #[test]
 fn scrambles_to_train_with_are_about_as_short_as_others() {
     let scrambles = output(rubik().args(["scramble", "--goal", "oll", "-n", "20", "--seed", "1"]));

@@ -14,7 +14,7 @@ fn goal(name: &str) -> Goal {
     named_goal(name).expect("a name").goal()
 }
 
-/// What `rubik scramble` prints.
+/// The output of `rubik scramble`.
 fn scrambles(arguments: &[&str]) -> Vec<String> {
     let printed = output(rubik().arg("scramble").args(arguments));
     printed.lines().map(str::to_owned).collect()
@@ -77,7 +77,7 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
             "{scramble}"
         );
     }
-    // Of a puzzle that is given as data, as `check` sees it.
+    // Scrambles of a puzzle that is given as data, checked by `check`.
     for scramble in scrambles(&["-p", "ivy", "--goal", "CORNERS CENTRES:1-2", "-n", "20"]) {
         let checked = ["check", "-p", "ivy", "--goal", "CORNERS CENTRES:1-2", &scramble, ""];
         assert_eq!(output(rubik().args(checked)), "ok\n", "{scramble}");
@@ -277,10 +277,10 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--case", "27,OLL27"], "OLL 27 is named twice"),
         (&["--goal", "oll", "--moves", "20"], "--goal and --moves"),
         (&["--case", "T", "--moves", "20"], "--case and --moves"),
-        (&["--before", "pll", "--event", "333"], "--before and --event"),
+        (&["--before", "pll", "--event", "333"], "--event and --before"),
         (
             &["--goal", "pll", "-p", "2x2x2"],
-            "the goal pll is the solved cube alone",
+            "only the solved cube meets the goal pll",
         ),
         (
             &["--goal", "oll", "-p", "2x2x2", "--distance", "3"],
@@ -291,20 +291,20 @@ fn what_does_not_go_together_is_refused_in_a_line() {
             &["--goal", "EDGES", "-p", "pyraminx"],
             "there is no orbit 'EDGES', but there are CENTRE, TIP, EDGE",
         ),
-        (&["--goal", "*", "-p", "ivy"], "is the solved"),
+        (&["--goal", "*", "-p", "ivy"], "only the solved cube meets"),
         (&["--goal", "cross", "-p", "2x2x2"], "cross is about edges only"),
         (&["--goal", "eo", "-p", "2x2x2"], "eo is about edges only"),
         (&["--distance", "9", "-p", "ivy"], "8 is the proven maximum"),
         (&["--distance", "3", "-p", "megaminx"], "too many"),
         (&["--case", "T", "-p", "5x5x5"], "--case is not for a 5x5x5"),
-        (&["--case", "T", "--goal", "oll"], "cannot be used with"),
-        (&["--before", "pll", "--goal", "oll"], "cannot be used with"),
+        (&["--case", "T", "--goal", "oll"], "do not go together"),
+        (&["--before", "pll", "--goal", "oll"], "do not go together"),
         (&["--distance", "3"], "--goal"),
-        (&["--before", "pll", "--distance", "3"], "cannot be used with"),
+        (&["--before", "pll", "--distance", "3"], "do not go together"),
         (&["--goal", "cross", "--distance", "5-3"], "the smaller first"),
         (&["--goal", "cross", "--distance", "7-9"], "8"),
         (&["--generators", "R2,U2", "--distance", "5-7"], "6"),
-        (&["--case", "T", "--distance", "3"], "cannot be used with"),
+        (&["--case", "T", "--distance", "3"], "do not go together"),
         (&["--goal", "cross", "--distance", "21"], "21"),
         (&["--goal", "cross", "--time-limit", "3"], "--distance"),
         (&["--distance", "3", "-p", "4x4x4"], "--distance is not for a 4x4x4"),
@@ -346,14 +346,15 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
     assert_eq!(draw(&["--faces", "RU", "-p", "2x2x2"]).0, 2);
 }
 
-/// Once, 200,000 cubes were drawn in vain for a distance that no cube has.
+/// In an earlier version, 200,000 cubes were drawn in vain for a distance that no cube has.
 #[test]
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 is the proven maximum");
 }
 
-/// Once, a cube 15 turns away was looked for in vain for a minute, and no option said how long to look.
+/// In an earlier version, a cube 15 turns away was looked for in vain for a minute, and no option said how long to
+/// look.
 #[test]
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
@@ -364,7 +365,8 @@ fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     assert_eq!((status, found.lines().count()), (0, 1));
 }
 
-/// Eleven goals with names are the solved cube alone, and `scramble` printed empty lines of them.
+/// Only the solved cube meets eleven of the named goals. In an earlier version, `scramble` printed empty lines for
+/// them.
 #[test]
 fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     let mut refused = Vec::new();
@@ -404,17 +406,18 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     assert_eq!(refused, expected);
     assert_eq!(
         refusal(&["scramble", "--goal", "pll", "-n", "3"]),
-        "the goal pll is the solved cube alone, to which no moves lead; --before pll draws the cubes from which this step \
-         begins, and --distance draws cubes some moves away from it"
+        "only the solved cube meets the goal pll, so its scramble would have no moves; --before pll draws the cubes \
+         from which this step begins, and --distance draws cubes some moves away from it"
     );
     for arguments in [&["--goal", "corners, edges"][..], &["--goal", "pll", "--any-face"]] {
         let told = refusal(&[&["scramble"], arguments].concat());
-        assert!(told.contains("is the solved cube alone"), "{told}");
+        assert!(told.contains("only the solved cube meets"), "{told}");
     }
 }
 
-/// ⟨R2, U2⟩ has 12 positions: of 200,000 cubes drawn, none took 7 turns. The 663,552 that half turns make are 15 away at
-/// most: the rarest were looked for in vain for a minute.
+/// ⟨R2, U2⟩ has 12 positions, none of which takes 7 turns. In an earlier version, 200,000 cubes were drawn in vain for
+/// this distance. Half turns make 663,552 positions, which take at most 15 turns; the rarest were looked for in vain
+/// for a minute.
 #[test]
 fn the_distances_of_a_small_group_are_known_exactly() {
     let said = refusal(&["scramble", "--generators", "R2,U2", "--distance", "7"]);
@@ -433,7 +436,7 @@ fn the_distances_of_a_small_group_are_known_exactly() {
     }
 }
 
-/// Positions of other puzzles are as far away as was asked, and what none is as far away as is refused at once.
+/// Positions of other puzzles have the requested distance, and a distance that no position has is refused at once.
 #[test]
 fn positions_of_other_puzzles_are_as_far_away_as_asked() {
     for (puzzle, distances, farthest) in [

@@ -103,7 +103,7 @@ fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     position
 }
 
-/// How many moves each scramble is from solved, by an exact table.
+/// The distance of each scramble from solved in moves, by an exact table.
 fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
     let puzzle = name.solvable().expect("it is solved here");
@@ -344,8 +344,9 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
     }
 }
 
-/// Turns next to each other about one axis are those of one face and then those of the other, one layer before two: once,
-/// a scramble of a 4x4x4 had `Rw Lw' R2`. Nor does the turn that brings a cube to another way to hold it go back.
+/// Successive turns about one axis are first turns of one face and then turns of the other, one layer before two. In an
+/// earlier version, a scramble of a 4x4x4 had `Rw Lw' R2`. The turns at the end that change how the cube is held do not
+/// go back either.
 #[test]
 fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     for event in Event::ALL
@@ -438,7 +439,7 @@ fn a_megaminx_has_seven_lines_of_eleven_moves() {
     }
 }
 
-/// Once, a scramble without a seed came from 32 random bits, so that all rounds could be tried.
+/// In an earlier version, a scramble without a seed came from 32 random bits, so that all rounds could be tried.
 #[test]
 fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
     let scrambler = scrambler(Event::ThreeByThree);
@@ -471,7 +472,7 @@ fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     }
 }
 
-/// Once, all events of a seed had the same cubes, so that who had seen one round had seen the others.
+/// In an earlier version, all events of a seed had the same cubes, so that who had seen one round had seen the others.
 #[test]
 fn events_of_one_seed_have_different_3x3x3s() {
     let mut seen: HashSet<Facelets> = HashSet::new();

@@ -1,7 +1,7 @@
-//! Anything that can be asked, asked of the library: what the command line prints with `--json`.
+//! All kinds of questions, asked through the library: it gives the output of `--json`.
 
 use crate::program::{output, rubik, tables};
-use rubik::requests::{RequestName, Session};
+use rubik::requests::{RequestName, Session, SessionPolicy};
 use rubik::search::CancelToken;
 use rubik::tables::{NoProgress, Store};
 use rubik::{Error, ErrorKind};
@@ -174,7 +174,7 @@ fn many_positions_are_solved_as_each_of_them_alone() {
         json!({"max_moves": 20}),
         json!({"metric": "qtm"}),
         json!({"faces": "URFDL"}),
-        // What is open for the first serves the second.
+        // The tables that are open for the first question serve the second.
         json!({"method": "layers"}),
         json!({"method": "layers", "first_face": "R"}),
         json!({"method": "thistlethwaite"}),
@@ -195,5 +195,21 @@ fn many_positions_are_solved_as_each_of_them_alone() {
                 "{fields} {cube}"
             );
         }
+    }
+}
+
+/// In an earlier version, solutions in QTM took a page 400 megabytes: the tables are much smaller than what is needed
+/// to build them.
+#[test]
+fn a_phone_is_not_asked_to_build_what_it_has_no_room_for() {
+    let session = Session::with_policy(Store::IN_MEMORY, SessionPolicy::Handheld);
+    for (request, fields) in [
+        (RequestName::Solve, json!({"cube": "R U F", "metric": "qtm"})),
+        (RequestName::Solve, json!({"cube": "R U F", "method": "optimal"})),
+        (RequestName::Solve, json!({"cube": "R U F", "table_size": "large"})),
+        (RequestName::Scramble, json!({"metric": "axial"})),
+    ] {
+        let refusal = answer(&session, request, fields).expect_err("no tables");
+        assert!(refusal.to_string().contains("hundreds of megabytes"), "{refusal}");
     }
 }

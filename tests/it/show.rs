@@ -45,7 +45,7 @@ fn nets_of_several_cubes_are_an_empty_line_apart() {
     assert_eq!(piped, two);
 }
 
-/// How often a picture of one face, or of all, is painted in a color.
+/// The number of times that a picture of one face, or of all, is painted in a color.
 fn painted(picture: &str, color: &str) -> usize {
     picture.matches(&format!("fill=\"{color}\"")).count()
 }
@@ -90,7 +90,7 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
     );
 }
 
-/// Once, two cubes became two documents in one file, which nothing opens.
+/// In an earlier version, two cubes became two documents in one file, which nothing opens.
 #[test]
 fn a_picture_is_of_one_cube() {
     let alone = output(rubik().args(["show", "--to", "svg", SAMPLE]));
@@ -118,7 +118,7 @@ fn a_picture_is_of_one_cube() {
     }
 }
 
-/// Once, `--view` without `--to svg` was ignored.
+/// In an earlier version, `--view` without `--to svg` was ignored.
 #[test]
 fn a_view_is_for_pictures() {
     for arguments in [&["R"][..], &["--to", "facelets", "R"], &["--json", "R"]] {
@@ -129,7 +129,7 @@ fn a_view_is_for_pictures() {
     }
 }
 
-/// Once, a cube that was typed in colors was drawn with the letters of faces.
+/// In an earlier version, a cube that was typed in colors was drawn with the letters of faces.
 #[test]
 fn a_net_has_the_letters_that_were_typed() {
     let colors = golden("sample.colors");
@@ -143,7 +143,7 @@ fn a_net_has_the_letters_that_were_typed() {
     assert_eq!(back, golden("sample.facelets"));
 }
 
-/// Once, `--about` said "1 of the 48 leave it as it is".
+/// In an earlier version, `--about` said "1 of the 48 leave it as it is".
 #[test]
 fn one_symmetry_leaves_the_cube_as_it_is() {
     let about = output(rubik().args(["show", "--about", SAMPLE]));
@@ -195,14 +195,14 @@ fn all_cubes_that_have_the_known_stickers_are_listed() {
     assert_eq!(facelets, [SOLVED, flipped]);
 }
 
-/// The same cube in another format.
+/// The cube in another format.
 fn golden_of(cube: &str) -> String {
     output(rubik().args(["show", "--to", "labels", cube])).trim().to_owned()
 }
 
 #[test]
 fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
-    // Nothing is known of the upper layer but its centre: 4!·3³·4!·2³/2 cubes.
+    // Of the upper layer, only the centre is known: 4!·3³·4!·2³/2 cubes.
     let upper =
         without(|place| place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place));
     let (cubes, remark) = completions(&[&upper]);
@@ -231,7 +231,10 @@ fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
 fn what_has_no_completions_is_refused() {
     let (status, stdout, _) = run(rubik().args(["show", "--completions", &SOLVED.replacen("UR", "R?", 1)]));
     assert_eq!(status, 1);
-    assert_eq!(stdout, "# error: no cube has these stickers, whatever R0 may be\n");
+    assert_eq!(
+        stdout,
+        "# error: no cube has these stickers, with any colors for R0 may\n"
+    );
     for arguments in [
         &["--completions", "-p", "2x2x2"][..],
         &["--completions", "--to", "svg"],
@@ -280,7 +283,7 @@ fn every_puzzle_has_a_picture_in_pixels_as_large_as_that_in_svg() {
     let (status, stdout, stderr) = run(rubik().args(["show", "--to", "png", "R", "U"]));
     assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.contains("2 cubes"), "{stderr}");
-    // Where a picture is a line among others, it is text.
+    // A picture on one line among others is text.
     let lines = output(rubik().args(["apply", "--to", "png", "R", "-"]).write_stdin("U\nF\n"));
     assert!(
         lines.lines().count() == 2 && lines.lines().all(|line| line.starts_with("iVBORw0KGgo")),
@@ -315,7 +318,7 @@ fn an_algorithm_is_a_film() {
         (&["--to", "wca", "--scheme", "WRGYOB", "R"], "only a picture has colors"),
         (
             &["--to", "gif", "(R U)200"],
-            "400 turns; a film of a 3x3x3 has at most 222",
+            "400 turns are too many: an animation of a 3x3x3 has at most 222",
         ),
     ] {
         let (status, stdout, stderr) = run(rubik().args(["alg", "format"]).args(arguments));
@@ -363,8 +366,8 @@ fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     }
 }
 
-/// What a picture of VisualCube shows in color is written for a goal, read from a link, and shown in our pictures; it is no
-/// part of the cube.
+/// The stage of VisualCube is written for a goal, read from a link, and shown in our pictures; it is not a part of the
+/// cube.
 #[test]
 fn the_stage_of_a_link_is_the_goal_of_a_picture() {
     let cube = "R U R' U R U2 R'";

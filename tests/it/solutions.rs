@@ -1,11 +1,12 @@
-//! The number of solutions that two phases find, and that none is missing where all must be found.
+//! The number of solutions that two phases find, and the check that none is missing if all must be found.
 
 use crate::program::{golden, output, rubik, solves, tables};
 use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
-use rubik::solvers::SolverBuilder;
+use rubik::search::CancelToken;
+use rubik::solvers::{OpenError, SolverBuilder};
 use rubik::tables::Store;
 use rubik::{Cube, Solver};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 fn two_phase() -> SolverBuilder {
     let folder = tables();
@@ -16,8 +17,8 @@ fn cube(moves: &Sequence) -> Cube {
     Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
-/// The program once reported that there is no solution of at most 13 moves, because stages without premoves
-/// were left out from nine turns outside the segment in H on.
+/// In an earlier version, the program reported that there is no solution of at most 13 moves, because stages without
+/// premoves were left out from nine turns outside the segment in H on.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
@@ -32,6 +33,23 @@ fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
             assert!(solution.moves().htm() <= length, "{scramble}");
         }
     }
+}
+
+/// In an earlier version, a run of many cubes could not be cancelled, cubes and solutions could not be kept in sets,
+/// and `unwrap_err` did not compile, since a solver had no `Debug`.
+#[test]
+fn many_cubes_are_cancelled_and_values_are_hashed_and_debugged() {
+    let error = two_phase().max_moves(41).open().unwrap_err();
+    assert!(matches!(error, OpenError::Option(_)), "{error:?}");
+    let cubes: Vec<Cube> = (0..50).map(|number| Cube::random(1, number)).collect();
+    assert_eq!(cubes.iter().chain(&cubes).collect::<HashSet<_>>().len(), 50);
+    let solver = two_phase().open().expect("tables");
+    let solved: Result<HashSet<_>, _> = { solver.solve_all(&cubes).into_iter() }.collect();
+    assert_eq!(solved.expect("solutions").len(), 50);
+    let cancel = CancelToken::new();
+    cancel.cancel();
+    let solved = solver.solve_until(&cubes, &cancel);
+    assert_eq!(solved.iter().filter(|solution| solution.is_err()).count(), 50);
 }
 
 /// Every sequence of a number of moves in which no two turns about one axis can be merged or exchanged.
@@ -75,8 +93,8 @@ fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     all
 }
 
-/// For `R2 L2` and three solutions, the program once printed two of 8 moves, though there are two of 6; for
-/// the solved cube it printed loops of 9 moves, though there are some of 8.
+/// In an earlier version, for `R2 L2` and three solutions, the program printed two of 8 moves, though there are two of
+/// 6; for the solved cube it printed loops of 9 moves, though there are some of 8.
 #[test]
 fn several_solutions_of_few_moves_are_all_there_are() {
     let solver = two_phase().max_moves(8).solutions(10_000).open();

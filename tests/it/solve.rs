@@ -44,7 +44,7 @@ fn a_solved_cube_has_an_empty_solution() {
     assert_eq!(output(rubik().arg("solve").write_stdin("")), "");
 }
 
-/// Once, a person whose cube was solved already saw an empty line and no more.
+/// In an earlier version, a person whose cube was solved already saw an empty line and no more.
 #[test]
 #[cfg(unix)]
 fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
@@ -58,7 +58,7 @@ fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
     assert_eq!(shown, "R'\n\ncube 2: the cube is solved already\n");
 }
 
-/// Once, `rubik scramble | rubik solve | tail -n 1` left the lines of progress bars on the terminal.
+/// In an earlier version, `rubik scramble | rubik solve | tail -n 1` left the lines of progress bars on the terminal.
 #[test]
 #[cfg(unix)]
 fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
@@ -68,7 +68,7 @@ fn a_filter_between_pipes_leaves_nothing_on_the_terminal() {
     }
 }
 
-/// Once, lessons and explanations had 80 columns on every terminal.
+/// In an earlier version, lessons and explanations had 80 columns on every terminal.
 #[test]
 #[cfg(unix)]
 fn explanations_fit_a_narrow_terminal() {
@@ -83,7 +83,7 @@ fn explanations_fit_a_narrow_terminal() {
     }
 }
 
-/// Once, the message called such an option unexpected, and proposed another one.
+/// In an earlier version, the message called such an option unexpected, and proposed another one.
 #[test]
 fn options_of_other_commands_are_said_to_be_theirs() {
     for option in ["--generators", "--faces", "--any-face"] {
@@ -206,7 +206,7 @@ fn json_tells_errors_beside_solutions() {
     assert_eq!(objects[2]["solution"], "U'");
 }
 
-/// Once, an algorithm without quotes was read as four cubes, without a message.
+/// In an earlier version, an algorithm without quotes was read as four cubes, without a message.
 #[test]
 fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     let (status, stdout, stderr) = run(rubik().args(["solve", "R", "L", "R", "F"]));
@@ -219,14 +219,14 @@ fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     output(rubik().args(["-q", "solve", "R", "U"]));
 }
 
-/// Once, `solve -` was read as an algorithm, while `batch --input -` means standard input.
+/// In an earlier version, `solve -` was read as an algorithm, while `batch --input -` means standard input.
 #[test]
 fn a_dash_is_standard_input() {
     let piped = output(rubik().args(["solve", "-"]).write_stdin("R\nU\n"));
     assert_eq!(piped, "R'\nU'\n");
 }
 
-/// Once, nothing said how to hold a cube that was typed in colors.
+/// In an earlier version, nothing said how to hold a cube that was typed in colors.
 #[test]
 fn solutions_after_typed_colors_say_how_to_hold_the_cube() {
     let solved = "wwwwwwwwwrrrrrrrrrgggggggggyyyyyyyyyooooooooobbbbbbbbb";

@@ -120,7 +120,7 @@ fn scrambles_of_a_file_are_solved_as_those_that_are_typed() {
     assert_eq!(output(rubik().args(["solve", one])).trim(), "F' U' R'");
 }
 
-/// What is cut short is called by its name, and nothing of it is answered.
+/// A file that is cut short is called by its name, and nothing in it is answered.
 #[test]
 fn a_file_that_is_cut_short_is_refused_by_name() {
     let whole = text("cstimer.json");

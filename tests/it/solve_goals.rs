@@ -16,7 +16,7 @@ fn answer(arguments: &[&str]) -> String {
     stdout.trim_end().to_owned()
 }
 
-/// A cube after the moves of some text, each counted.
+/// A cube after the moves of a text, and the number of these moves.
 fn after(cube: &str, moves: &str) -> (Cube, usize) {
     let cube: Cube = cube.parse().expect("a cube");
     let algorithm: Algorithm = moves.parse().expect("an algorithm");
@@ -98,7 +98,7 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
-/// Eleven of twenty such scrambles were once refused, because each cube was turned upright first.
+/// In an earlier version, eleven of twenty such scrambles were refused, because each cube was turned upright first.
 #[test]
 fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
     for generators in ["M,U", "Rw,U2"] {
@@ -117,7 +117,7 @@ fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads()
     }
 }
 
-/// A cube that needs no moves once cost seconds for a table.
+/// In an earlier version, a cube that needs no moves took seconds, because a table was built.
 #[test]
 fn a_goal_that_is_reached_already_opens_no_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -129,7 +129,8 @@ fn a_goal_that_is_reached_already_opens_no_table() {
     assert_eq!(left, 0);
 }
 
-/// One of the three axes was once refused, because its goals have flipped edges and the turns flip none.
+/// In an earlier version, one of the three axes was refused, because its goals have flipped edges and the turns flip
+/// none.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
     let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
@@ -215,7 +216,7 @@ fn bad_input_is_told_in_one_line() {
         (&["--generators", "R'", "R"], "write R"),
         (&["--faces", "RX", "R"], "column 2"),
         (&["--faces", "", "R"], "--faces"),
-        (&["--generators", "R", "--faces", "R", "R"], "cannot be used with"),
+        (&["--generators", "R", "--faces", "R", "R"], "do not go together"),
         (&["--goal", "f2l", "--memory", "12", "R"], "64M"),
         (&["--goal", "f2l", "--memory", "0M", "R"], "64M"),
         (&["--any-face", "R"], "--goal"),
@@ -355,7 +356,7 @@ fn labels_may_be_unknown_as_stickers_may() {
         });
         tokens.collect::<Vec<_>>().join(" ")
     };
-    // The corners of the U face, of whose pieces two labels each are left.
+    // The corners of the U face: two labels of each are known.
     assert_eq!(answer(&[&without(&[0, 2, 6, 8])]), "D' F U2 R'");
     // UF and UR, of which no label is left.
     let both = without(&[5, 7, 19, 28]);
@@ -370,19 +371,19 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
     // Commands that need one cube say what it may be.
     let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
-    let said = "# error: 4 stickers are unknown, and 2 cubes have all the others: ";
+    let said = "# error: 4 stickers are unknown, and 2 cubes have all other stickers: ";
     assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
     // Labels that no cube has.
     let mut wrong: Vec<&str> = labels.split_whitespace().collect();
     wrong.swap(0, 1);
     wrong[53] = "?";
     let (status, solved, _) = solve(&[&wrong.join(" ")]);
-    let said = "# error: no cube has these stickers, whatever D8 may be\n";
+    let said = "# error: no cube has these stickers, with any colors for D8 may\n";
     assert_eq!((status, solved.as_str()), (1, said));
 }
 
-/// For a goal on any face, the answer once did not say which face, `check` ignored the goal of a record,
-/// and the printed goal could not be read back.
+/// In an earlier version, the answer for a goal on any face did not say which face, `check` ignored the goal of a
+/// record, and the printed goal could not be read back.
 #[test]
 fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     let line = answer(&["--json", "--goal", "cross", "--any-face", "R U F' L2"]);
@@ -415,7 +416,7 @@ fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {
     assert_eq!((status, stdout.starts_with("not ok")), (1, true), "{stdout}");
 }
 
-/// There was once no `or`, and `xxcross` was unknown though `xcross` was known.
+/// In an earlier version, there was no `or`, and `xxcross` was unknown though `xcross` was known.
 #[test]
 fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
     let moves = |goal: &str| answer(&["--goal", goal, "R U F' L2 B D"]).split_whitespace().count();
@@ -425,7 +426,7 @@ fn one_goal_or_another_is_reached_by_whichever_is_nearer() {
     assert_eq!(status, 2, "{stderr}");
 }
 
-/// `--explain` was once refused with goals.
+/// In an earlier version, `--explain` was refused with goals.
 #[test]
 fn solutions_that_reach_goals_are_explained() {
     let told = answer(&["--explain", "--goal", "cross", "R U F' L2"]);

@@ -1,4 +1,4 @@
-//! What the library alone needs: none of the command line's dependencies.
+//! The needs of the library alone: none of the command line's dependencies.
 
 use crate::program::cargo;
 #[cfg(feature = "cli")]
@@ -53,7 +53,7 @@ fn the_licenses_that_are_listed_are_those_of_the_crates() {
     assert_eq!(written, listed);
 }
 
-/// Once, a program that used the library compiled the command line's fifteen dependencies as well.
+/// In an earlier version, a program that used the library compiled the command line's fifteen dependencies as well.
 #[test]
 fn the_library_needs_nothing_of_the_command_line() {
     let of_the_command_line = [
@@ -89,8 +89,8 @@ fn the_library_needs_nothing_of_the_command_line() {
     assert!(!with_disk.iter().any(|each| each == "sysinfo"));
 }
 
-/// Once, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses these anew, this
-/// library too, behind a `cargo run`.
+/// In an earlier version, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses
+/// these anew, this library too, behind a `cargo run`.
 #[cfg(feature = "cli")]
 #[test]
 fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
@@ -109,7 +109,7 @@ fn the_tests_compile_no_crate_otherwise_than_the_program_does() {
     assert!(of_program.len() > 100 && otherwise.is_empty(), "{otherwise:?}");
 }
 
-/// What a program keeps may be lent and given to other threads, and its errors too.
+/// A program may share its values, and errors, with other threads.
 #[test]
 fn solvers_values_and_errors_go_to_other_threads() {
     fn goes<T: Send + Sync + 'static>() {}

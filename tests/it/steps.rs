@@ -101,7 +101,7 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
     assert_eq!(object["solved"], true);
     assert_eq!(object["steps"][0]["end"], 7);
     assert_eq!(object["steps"][0]["goals"][0]["held"], "");
-    // The same with D and U exchanged: two layers on U.
+    // The cube with D and U exchanged: two layers on U.
     let rotated: Algorithm = SOLUTION.parse().expect("an algorithm");
     let x2: Algorithm = "x2".parse().expect("a rotation");
     let rotation = x2.held().expect("it is short").rotation;
@@ -132,7 +132,7 @@ fn what_cannot_be_read_is_said_in_a_line() {
         (&["--goal", "crss", "R", "R'"], "the nearest names are cross"),
         (&["--time-limit", "0", "R", "R'"], "more than 0"),
         (&["R U"], "SOLUTION"),
-        (&["R", "(R U)600"], "at most 1000"),
+        (&["R", "(R U)600"], "the most is 1000"),
     ] {
         let (status, stdout, stderr) = run(rubik().arg("steps").args(arguments));
         assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
@@ -142,6 +142,38 @@ fn what_cannot_be_read_is_said_in_a_line() {
     let longest = ["steps", "--no-fewest", "R", "(R U)500"];
     let (status, told, _) = run(rubik().args(longest));
     assert_eq!(status, 1, "a thousand turns are read, and do not solve it: {told}");
+}
+
+#[test]
+fn steps_of_other_puzzles_are_printed_or_refused_in_a_line() {
+    let told = output(rubik().args([
+        "steps", "-p", "ivy", "--goal", "CORNERS", "--goal", "CENTRES", "R U' L", "L' U R'",
+    ]));
+    let expected = "\
+at  moves  fewest  goal
+ 1      1       1  CORNERS  L'
+ 3      2       2  CENTRES  U R'
+";
+    assert_eq!(told, expected);
+    let (status, _, stderr) = run(rubik().args(["steps", "-p", "ivy", "R U", "U'"]));
+    assert_eq!(
+        (status, stderr.as_str()),
+        (1, "the solution does not solve the puzzle\n")
+    );
+    for (arguments, said) in [
+        (&["-p", "2x2x2", "R U", "U' R'"][..], "are not told in steps"),
+        (&["-p", "ivy", "R U", "U' Q"], "the solution: column 4: 'Q'"),
+        (&["-p", "ivy", "R Q", "U'"], "the scramble: column 3: 'Q'"),
+        (&["-p", "ivy", "--niss", "R", "R'"], "--niss is not for"),
+        (&["-p", "ivy", "--goal", "X", "R", "R'"], "no orbit 'X'"),
+        (&["-p", "ivy", "R", "(R U)600"], "the most is 1000"),
+        (&["-p", "15-puzzle", "R", "L"], "are not told in steps"),
+    ] {
+        let (status, stdout, stderr) = run(rubik().arg("steps").args(arguments));
+        assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        assert!(stderr.contains(said), "{arguments:?}: {stderr}");
+    }
 }
 
 /// Each solution with its author's steps: what is reported at the end of each step, and that nothing is
@@ -192,7 +224,8 @@ fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     assert_eq!(Vec::from_iter(seen), expected);
 }
 
-/// `check --niss` once said ok where `steps --niss` said "no sequence of at most 1 move reaches the goal".
+/// In an earlier version, `check --niss` said ok where `steps --niss` said "no sequence of at most 1 move reaches the
+/// goal".
 #[test]
 fn a_step_on_the_inverse_has_the_fewest_moves_of_either_side() {
     let goals = ["--goal", "eo", "--goal", "solved"];

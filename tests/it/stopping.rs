@@ -1,4 +1,4 @@
-//! Whatever is asked ends when it is told to. What is cut short says so, and proves nothing.
+//! All work ends when it is told to end. An answer that was cut short says so, and proves nothing.
 //!
 //! Here every question has a token that is cancelled before it begins; the proofs cancel it in the middle of the search,
 //! and limit its time.
@@ -7,20 +7,20 @@ use crate::program::{tables, within};
 use rand::RngExt;
 use rubik::ErrorKind;
 use rubik::cube::generator;
-use rubik::requests::{RequestName, Session};
+use rubik::requests::{Options, RequestName, Session, SolveEvents, Solved};
 use rubik::search::CancelToken;
 use rubik::solvers::MethodName;
-use rubik::tables::Store;
+use rubik::tables::{NoProgress, Store};
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 
 /// A cube that is known to be far from solved.
 pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// What a question comes to whose token was cancelled before it began.
+/// The result of a request whose token was cancelled before it began.
 #[derive(Clone, Copy)]
 pub enum Outcome {
-    /// It is answered at once, as ever.
+    /// There is an answer at once, as without a cancelled token.
     AsEver,
     /// There was no time for an answer.
     NoTime,
@@ -34,7 +34,7 @@ pub struct Question {
     pub request: RequestName,
     pub fields: Value,
     outcome: Outcome,
-    /// It takes hours, or many times as long as [`within`] waits.
+    /// True if the answer takes hours, or many times as long as [`within`] waits.
     pub is_endless: bool,
 }
 
@@ -54,7 +54,7 @@ fn endless(request: RequestName, outcome: Outcome, fields: Value) -> Question {
     }
 }
 
-/// Number of random turns of any layers of a cube.
+/// Some random turns of single layers of a cube.
 fn turns_of_layers(layers: u16, count: usize) -> String {
     let mut random = generator(55, layers.into());
     let turns = (0..count).map(|_| {
@@ -65,8 +65,18 @@ fn turns_of_layers(layers: u16, count: usize) -> String {
     turns.collect::<Vec<_>>().join(" ")
 }
 
-/// Stickers of which 336 cubes have those that are known.
+/// Stickers, some of them unknown: 336 cubes have the known ones.
 pub const KNOWN: &str = "R?U?U?R?BU?L?R?F?FFULLFBBFLLDD?D?B?DULURLURRDFDBBBDRUD";
+
+/// A state of the Square-1 many twists from solved.
+const FAR_SQUARE_ONE: &str =
+    "(6,-1) / (-2,-5) / (6,-3) / (-1,6) / (-3,-3) / (6,-5) / (2,4) / (6,-4) / (6,-5) / (-3,6) / (-1,-2)";
+
+/// Twelve turns of a Megaminx, which are too many for the search near the goal.
+const FAR_MEGAMINX: &str = "DR' L2' BL2' B2' BR2' BL2' R2' U2' L2' BL2 DL BL' DL' L2 B2 DR2";
+
+/// A board of R. E. Korf's list, which takes 66 moves.
+const FAR_BOARD: &str = "4 6 14 13 7 8 11 9 3 10 15 5 12 0 2 1";
 
 /// A skeleton in two parts. The scramble is undone if one cycle of corners comes between them, and another after them.
 const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B2 U'"];
@@ -78,6 +88,9 @@ pub fn questions() -> Vec<Question> {
     };
     let scramble = format!("({} {} {} {})'", SKELETON[0], CYCLES[0], SKELETON[1], CYCLES[1]);
     let unproven = Says("/proven", |proven| *proven == false);
+    let not_found = Says("/remarks/0", |remark| {
+        { remark.as_str() }.is_some_and(|remark| remark.contains("not found in time"))
+    });
     let mut questions = vec![
         quick(Solve, NoTime, json!({"cube": FAR})),
         quick(Solve, AsEver, json!({"cube": FAR, "method": "layers"})),
@@ -147,12 +160,16 @@ pub fn questions() -> Vec<Question> {
         ),
         endless(
             Steps,
-            Says("/remarks/0", |remark| {
-                remark
-                    .as_str()
-                    .is_some_and(|remark| remark.contains("not found in time"))
-            }),
+            not_found,
             json!({"cube": FAR, "goal": ["f2l"], "solution": format!("({FAR})'"), "time_limit": 3600.0}),
+        ),
+        endless(
+            Steps,
+            not_found,
+            json!({
+                "puzzle": "megaminx", "cube": FAR_MEGAMINX, "goal": ["EDGES"], "solution": format!("({FAR_MEGAMINX})'"),
+                "time_limit": 3600.0,
+            }),
         ),
         quick(Scramble, NoTime, json!({"goal": "cross", "distance": 8, "seed": 1})),
         quick(Scramble, NoTime, json!({"seed": 1, "n": 3})),
@@ -182,6 +199,17 @@ pub fn questions() -> Vec<Question> {
         ),
         quick(Solve, NoTime, json!({"puzzle": "ivy", "cube": "R U L B R"})),
     ];
+    questions.extend([
+        quick(Solve, NoTime, json!({"puzzle": "sq1", "cube": FAR_SQUARE_ONE})),
+        // The few twists that are found soon are known at once.
+        quick(
+            Solve,
+            Says("/solution", Value::is_string),
+            json!({"puzzle": "sq1", "cube": FAR_SQUARE_ONE, "improve": true}),
+        ),
+        quick(Solve, NoTime, json!({"puzzle": "slide-4x4", "cube": FAR_BOARD})),
+        quick(Solve, NoTime, json!({"puzzle": "megaminx", "cube": FAR_MEGAMINX})),
+    ]);
     for puzzle in ["2x2x2", "pyraminx", "skewb", "slide"] {
         let cube = if puzzle == "slide" { "D R U R D" } else { "R U R' U' R" };
         let cut = Says("/complete", |complete| *complete == false);
@@ -196,7 +224,7 @@ pub fn questions() -> Vec<Question> {
         let cube = turns_of_layers(layers, 100);
         questions.push(quick(Solve, NoTime, json!({"puzzle": puzzle, "cube": cube})));
         let outcome = match layers {
-            // What is found with little effort is known at once.
+            // The results of little work are known at once.
             4 | 5 => Says("/solution", Value::is_string),
             _ => NoTime,
         };
@@ -221,7 +249,7 @@ pub fn session() -> &'static Session {
     SESSION.get_or_init(|| Session::new(Store::in_folder(tables()).expect("a folder")))
 }
 
-/// An answer without the time it took, or why there is none.
+/// An answer without its time, or the error.
 fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
     let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
     let text = session().ask(request, &fields, token);
@@ -270,7 +298,7 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // Nothing that can be asked is left out, and no method.
+    // The list contains all requests and all methods.
     let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
     let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
     let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];
@@ -281,4 +309,39 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         !questions.iter().any(is_of) && *method != MethodName::TwoPhase && *method != MethodName::Optimal
     });
     assert_eq!(methods.map(MethodName::name).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// Cancels a token at the first solution that is found.
+pub struct CancelAtFirst(pub CancelToken);
+
+impl SolveEvents for CancelAtFirst {
+    fn improved(&self, _: &Solved) {
+        self.0.cancel();
+    }
+}
+
+/// The answer to a question that is cancelled as soon as it has reported a solution.
+pub fn answer_cut_short(fields: Value) -> Result<Value, ErrorKind> {
+    within(fields.to_string(), move || {
+        let token = CancelToken::new();
+        let events = CancelAtFirst(token.clone());
+        let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
+        let options = Options::of_fields(RequestName::Solve, &fields).expect("options");
+        let question = session().judge(RequestName::Solve, options).expect("a question");
+        let answer = session().answer_question(question, &token, &events, &NoProgress);
+        let answer = answer.map_err(|error| error.kind())?;
+        Ok(serde_json::from_str(&answer).expect("JSON"))
+    })
+}
+
+/// If time is over before the requested number of solutions is found, the answer must not say that these are all.
+#[test]
+fn several_solutions_that_were_cut_short_are_not_called_complete() {
+    for fields in [
+        json!({"cube": FAR, "solutions": 200}),
+        json!({"cube": FAR, "solutions": 200, "metric": "qtm"}),
+    ] {
+        let found = answer_cut_short(fields.clone()).expect("a solution was told");
+        assert_eq!(found["complete"], false, "{fields}: {found}");
+    }
 }

@@ -1,5 +1,4 @@
-//! What `rubik tables` does and what it leaves alone, the effects of damaged large tables, and what happens
-//! if there is not enough memory.
+//! The effects of `rubik tables`, of damaged large tables, and of too little memory.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
@@ -26,7 +25,7 @@ const LARGE: [&str; 2] = ["two-phase-exact", "two-phase-corners-layers"];
 
 const OPTIMAL: [&str; 3] = ["optimal-256M", "optimal-512M", "optimal-edges"];
 
-/// Those of the 4x4x4, which uses the small ones of two phases, too.
+/// The tables of the 4x4x4, which also uses the small tables of two phases.
 const FOUR: [&str; 4] = ["four-axes", "four-axis", "four-faces", "four-pairings"];
 
 /// The names of the tables in a folder.
@@ -51,8 +50,8 @@ fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
 
 const ALL: [&[&str]; 5] = [&THISTLETHWAITE, &SHARED, &SMALL, &LARGE, &OPTIMAL];
 
-/// `tables remove --table-size 256M` once removed the tables of Thistlethwaite's method, and
-/// `tables remove optimal` those of two phases.
+/// In an earlier version, `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and `tables
+/// remove optimal` those of two phases.
 #[test]
 fn remove_takes_what_is_named_and_nothing_that_others_need() {
     for (arguments, expected) in [
@@ -63,7 +62,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
         (&["two-phase", "--table-size", "small"], &SMALL),
         (&["thistlethwaite"], &THISTLETHWAITE),
         (&["layers"], &[]),
-        // The tables of the 3x3x3 were once removed with it.
+        // In an earlier version, the tables of the 3x3x3 were removed with it.
         (&["-p", "6x6x6"], &[]),
     ] {
         let folder = folder_with(&ALL);
@@ -86,8 +85,8 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
     }
 }
 
-/// `tables build optimal --table-size small` once built 1G, and `tables remove optimal --table-size small`
-/// removed other tables.
+/// In an earlier version, `tables build optimal --table-size small` built 1G, and `tables remove optimal --table-size
+/// small` removed other tables.
 #[test]
 fn a_table_size_that_the_method_does_not_have_is_refused() {
     for command in ["build", "verify", "remove"] {
@@ -108,7 +107,7 @@ fn a_table_size_that_the_method_does_not_have_is_refused() {
     }
 }
 
-/// It once exited with 1 for tables that were merely not built.
+/// In an earlier version, `tables verify` exited with 1 for tables that were merely not built.
 #[test]
 fn verify_without_names_checks_what_is_there() {
     let folder = folder();
@@ -128,8 +127,8 @@ fn verify_without_names_checks_what_is_there() {
     assert_eq!(status, 1);
 }
 
-/// A build that is killed while it writes leaves a file. `list` once did not show it, and it stayed for an
-/// hour after `remove`.
+/// A build that is killed while it writes leaves a file. In an earlier version, `list` did not show it, and it stayed
+/// for an hour after `remove`.
 #[cfg(unix)]
 #[test]
 fn what_a_killed_build_leaves_is_listed_and_removed() {
@@ -181,6 +180,16 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
+/// Stickers show their puzzle, so tables of the 3x3x3 would be built in vain.
+#[test]
+fn positions_of_another_puzzle_alone_build_its_tables_alone() {
+    let folder = folder();
+    let positions = ["UUFFUBRRRRFDDBDBFDLLLLUB", "BUDFUBLRLRDFFUDBDFLRLRUB"];
+    let (status, solutions, _) = run(rubik_with_tables(folder.path()).args(["solve", "-q"]).args(positions));
+    assert_eq!((status, solutions.as_str()), (0, "U' R'\nU' F2 R'\n"));
+    assert_eq!(names(folder.path()), ["two-by-two-htm"]);
+}
+
 /// A file with the header of a large table and a body whose blocks do not have their checksums.
 fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut File)) {
     let mut header = b"rubik\0tb".to_vec();
@@ -223,8 +232,7 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
 const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
                        `rubik tables verify` looks for the damage\n";
 
-/// All distances are 12: this rules out every first phase, and the program once reported that there is no
-/// solution.
+/// All distances are 12, which rules out every first phase. An earlier version then reported that there is no solution.
 #[test]
 fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     let folder = folder_with_entries([0, 0, 0, 12]);
@@ -281,7 +289,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!(solve().0, 0);
 }
 
-/// All distances are 0: the search once never ended, whatever the time limit was.
+/// All distances are 0. In an earlier version, the search then never ended, whatever the time limit was.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);
@@ -313,7 +321,7 @@ fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, argume
     (ended.status.code(), stderr)
 }
 
-/// This once ended with a backtrace, and a table of two phases was once built for seconds before the other
+/// An earlier version ended with a backtrace, or built a table of two phases for seconds before it found that the other
 /// did not fit.
 #[cfg(target_os = "linux")]
 #[test]
@@ -349,7 +357,7 @@ fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
     }
 }
 
-/// The error once came when memory ran out, with the number of bytes needed at that moment.
+/// In an earlier version, the error came when memory ran out, with the number of bytes needed at that moment.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() {
@@ -374,7 +382,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 
-/// Small allocations beside the tables once aborted the program with a backtrace.
+/// In an earlier version, small allocations beside the tables aborted the program with a backtrace.
 #[cfg(target_os = "linux")]
 #[test]
 fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
@@ -438,7 +446,7 @@ fn a_kept_table_is_used_where_it_could_not_be_built() {
     assert!(stderr.contains("two-phase-exact takes "), "{stderr}");
 }
 
-/// A failed mapping once counted as a damaged table, which was then built anew.
+/// In an earlier version, a failed mapping counted as a damaged table, which was then built anew.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
@@ -453,7 +461,7 @@ fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
     assert_eq!(after, before);
 }
 
-/// Keeps nothing, and counts what it is handed.
+/// Keeps nothing, and counts the bytes that it gets.
 #[derive(Debug, Default)]
 struct Forgetful(AtomicUsize);
 
@@ -462,12 +470,13 @@ impl TableKeeper for Forgetful {
         None
     }
 
-    fn keep(&self, _: &str, _: Vec<u8>) {
+    fn keep(&self, _: &str, _: &[u8], _: &[u8]) {
         self.0.fetch_add(1, Ordering::SeqCst);
     }
 }
 
-/// Once, the page built the same tables for each case that it drew, and had them in memory three times.
+/// In an earlier version, the page built the same tables for each case that it drew, and had them in memory three
+/// times.
 #[test]
 fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
     let keeper = Arc::new(Forgetful::default());

@@ -1,6 +1,6 @@
 //! Tables on disk: built once, always checked, rebuilt when they are damaged, and never trusted when they
-//! are wrong. Those of Thistlethwaite's method represent all; special features of others are tested with
-//! their methods.
+//! are wrong. The tables of Thistlethwaite's method represent all tables; special features of other tables are tested
+//! with their methods.
 
 use crate::program::{
     Running, SAMPLE, folder, folder_of, output, piped, rubik_with_tables, run, small_tables, solves, table,
@@ -270,7 +270,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     assert_eq!(status, 2);
 }
 
-/// Not even the superuser can create a folder there.
+/// Not even the superuser can create this folder.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
@@ -529,8 +529,8 @@ fn an_empty_variable_is_as_good_as_none() {
     assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }
 
-/// Tables of goals once did not say what they were for, could not be removed separately, and had no limit:
-/// 1.2 GB in an afternoon.
+/// In an earlier version, tables of goals did not say what they were for, could not be removed separately, and had no
+/// limit: 1.2 GB in an afternoon.
 #[test]
 fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let folder = folder();

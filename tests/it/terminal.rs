@@ -124,7 +124,7 @@ impl Player {
         self.keys.write_all(keys.as_bytes()).expect("it reads keys");
     }
 
-    /// Something about the screen as it is now.
+    /// Calls a function with the current screen.
     pub fn look<T>(&self, look: impl FnOnce(&Screen) -> T) -> T {
         look(self.emulator.lock().expect("no panic").screen())
     }

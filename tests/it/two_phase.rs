@@ -79,7 +79,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     for (scramble, solution) in scrambles.iter().zip(&solutions) {
         assert!(length(solution) <= scramble.htm(), "{scramble}: {solution}");
     }
-    // A limit of exactly that many moves finds the same.
+    // A limit of exactly this number of moves finds the same solution.
     for number in 0..50 {
         let most = scrambles[number].htm().to_string();
         let again = output(rubik().args(["solve", "--max-moves", &most, &cubes[number]]));
@@ -207,7 +207,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
     }
     for most in ["41", "300"] {
         let said = refusal(&["solve", "--max-moves", most, SAMPLE]);
-        assert!(said.contains("from 1 to 40 is expected"), "{said}");
+        assert!(said.contains("write a number from 1 to 40"), "{said}");
     }
     for (time, expected) in [
         ("0", "must be more than 0 seconds"),
@@ -406,7 +406,7 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
         assert!(lines.is_sorted_by(|one, next| length(one) > length(next)), "{text}");
         assert!(length(lines[0]) <= 21);
     }
-    // Nothing is shorter than the shortest solution, which ends the search without a limit.
+    // No solution is shorter than the shortest, which ends the search without a limit.
     assert_eq!(output(rubik().args(["solve", "--improve", "R U F"])), "F' U' R'\n");
     let said = refusal(&["solve", "--improve"]);
     assert!(said.contains("<CUBE>"), "{said}");
@@ -592,7 +592,7 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, verified, stderr) = tables(&["verify", "two-phase"]);
     assert_eq!((status, stderr.as_str()), (0, ""), "{verified}");
     assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
-    // As published: the cosets up to seven turns away.
+    // The published counts: the cosets up to seven turns away.
     assert!(
         verified.contains("two-phase-near: as published, and proven exact: 1 4 50 592 7156 87236 "),
         "{verified}"
@@ -602,8 +602,8 @@ fn tables_are_listed_built_verified_and_removed() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Where a second phase meets premoves, turns may undo each other; then the parts before end sooner, and
-/// the solutions are reported all the same.
+/// Between a second phase and premoves, turns may undo each other. The earlier parts then end sooner, and the solutions
+/// are still reported.
 #[test]
 fn solutions_whose_parts_cancel_are_told() {
     for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {
@@ -616,8 +616,8 @@ fn solutions_whose_parts_cancel_are_told() {
     }
 }
 
-/// A cube in the subgroup has very many short ways out of it and back that the search for a short
-/// solution once took half a second, and all of the given time.
+/// A cube in the subgroup has very many short ways out of it and back. In an earlier version, the search for a short
+/// solution therefore took half a second, and all of the given time.
 #[test]
 fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
     let half_turns = [Move::U2, Move::R2, Move::F2, Move::D2, Move::L2, Move::B2];

@@ -23,7 +23,7 @@ const HABITS: [&str; 15] = [
     "the time was over",
 ];
 
-/// What was read from beginning to end: everything but the change log.
+/// The files that are kept in plain words: all but the change log.
 const READ: [&str; 9] = [
     "CONTRIBUTING.md",
     "README.md",
@@ -36,7 +36,7 @@ const READ: [&str; 9] = [
     "tests",
 ];
 
-/// What may keep the habits, and why.
+/// Files that may keep the habits, with the reason.
 const MAY_STAY: [(&str, &str); 1] = [("tests/it/words.rs", "it lists them")];
 
 /// The kinds of files that people write.

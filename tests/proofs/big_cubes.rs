@@ -27,7 +27,7 @@ fn solve(size: usize, cubes: u64) {
         );
         let names: Vec<&str> = phases.iter().map(|phase| phase.name).collect();
         if size > 5 {
-            // Layer by layer from within, each but the innermost with its rows.
+            // From the inside out: the core, and then rows and ring for each further layer.
             let rings = (2..size / 2).flat_map(|_| ["rows", "ring"]);
             let expected: Vec<&str> = ["core"].into_iter().chain(rings).chain(["3x3x3"]).collect();
             assert_eq!(names, expected, "cube {number} of {size} layers");
@@ -51,7 +51,7 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
     }
 }
 
-/// Once, all that time brought a cube of six layers or more was the same solution again.
+/// In an earlier version, for a cube of six layers or more, all that time gave only the same solution again.
 #[test]
 fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -104,7 +104,8 @@ fn cubes_of_17_and_33_layers_are_solved() {
     }
 }
 
-/// Solves what scrambles lead to, and holds each solution against its scramble: in moves, and in turns.
+/// Solves the position of each scramble, and compares the length of the solution with that of the scramble: in moves,
+/// and in turns.
 fn come_back(solver: &PuzzleSolver, scrambles: &[Vec<PuzzleTurn>]) {
     let puzzle = solver.puzzle();
     let moves = |turns: &[PuzzleTurn]| puzzle.length(turns).in_metric(solver.metric());

@@ -1,15 +1,13 @@
 //! Searches that would take hours end whenever they are cancelled, and when their time is over.
 
-use crate::program::within;
 use crate::proof;
-use crate::stopping::{KNOWN, Question, answer_within, questions, session};
+use crate::stopping::{KNOWN, Question, answer_cut_short, answer_within, questions};
 use rand::RngExt;
 use rubik::ErrorKind;
 use rubik::cube::generator;
-use rubik::requests::{Options, RequestName, SolveEvents, Solved};
+use rubik::requests::RequestName;
 use rubik::search::CancelToken;
-use rubik::tables::NoProgress;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::thread;
 use std::time::Duration;
 
@@ -35,7 +33,7 @@ fn a_search_ends_whenever_it_is_cancelled() {
     }
 }
 
-/// What is found by a search that was cut short claims no proof.
+/// An answer of a search that was cut short claims no proof.
 fn is_cut_short(fields: &Value, found: &Result<Value, ErrorKind>) {
     match found {
         Ok(found) => {
@@ -56,7 +54,7 @@ fn a_time_limit_holds_for_the_whole_question() {
             continue;
         }
         let mut fields = fields;
-        // For each of the cubes that have the known stickers it would be longer than anyone waits.
+        // Without a limit, the search for all cubes with the known stickers would take too long.
         fields["time_limit"] = json!(if fields["cube"] == KNOWN { 0.25 } else { 0.05 });
         let object = fields.as_object_mut().expect("an object");
         // The usual way to ask, and how the server asks.
@@ -68,21 +66,13 @@ fn a_time_limit_holds_for_the_whole_question() {
     }
 }
 
-/// Cancels a token at the first solution that is found.
-struct CancelAtFirst(CancelToken);
-
-impl SolveEvents for CancelAtFirst {
-    fn improved(&self, _: &Solved) {
-        self.0.cancel();
-    }
-}
-
-/// Cancelled when it has told its first solution, a search answers with it or a better one.
+/// If a search is cancelled when it has reported its first solution, it answers with this solution or a better one.
 #[test]
 fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
     let Some(_proof) = proof::begin("requests") else { return };
     for Question { request, fields, .. } in endless() {
-        // Of partly known cubes and in steps, nothing is told before the end; the largest have no solution for long.
+        // Searches for partly known cubes and in steps report nothing before the end, and the largest cubes have no
+        // solution for a long time.
         if request != RequestName::Solve
             || fields["improve"] != true
             || fields["cube"] == KNOWN
@@ -91,14 +81,7 @@ fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
             continue;
         }
         let what = fields.to_string();
-        let answered = within(what.clone(), move || {
-            let token = CancelToken::new();
-            let events = CancelAtFirst(token.clone());
-            let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
-            let question = session().judge(request, Options::of_fields(request, &fields)?)?;
-            session().answer_question(question, &token, &events, &NoProgress)
-        });
-        let answered: Value = serde_json::from_str(&answered.expect("a solution was told")).expect("JSON");
+        let answered = answer_cut_short(fields).expect("a solution was told");
         assert!(answered["solution"].is_string(), "{what}: {answered}");
     }
 }

@@ -71,10 +71,10 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "{answer}"
         );
     }
-    // Of a partly known cube, each cube that has the stickers is solved: proven if all are.
+    // For a partly known cube, each cube that has the stickers is solved. The answer is proven if all of these are.
     let with_two_edges_unknown = |scramble: &str| {
         let mut stickers: Vec<char> = crate::program::cube(scramble).to_string().chars().collect();
-        // Of UF and UR: stickers 5 and 7 of U, 1 of R and of F, faces in the order U R F.
+        // The stickers of UF and UR: 5 and 7 of U, 1 of R, and 1 of F, with the faces in the order U R F.
         for place in [5, 7, 9 + 1, 18 + 1] {
             stickers[place] = '?';
         }

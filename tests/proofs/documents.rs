@@ -1,4 +1,4 @@
-//! The examples of help, and those of the documents that need a large table, or many minutes.
+//! The examples of the help texts, and the examples of the documents that need a large table or many minutes.
 
 use crate::document::{When, assert_json_is_documented, folder, run_all};
 use crate::program::folder as empty_folder;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 #[test]
 fn every_example_with_a_large_table_prints_what_is_shown() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
-    // That a table is built is said, and the documents show how it is once it is there.
+    // Building a table prints a message; the documents show the output when the table already exists.
     for metric in ["htm", "qtm"] {
         let table = ["optimal", "--table-size", "256M", "--metric", metric];
         output(rubik().args(["-q", "tables", "build"]).args(table));
@@ -64,11 +64,12 @@ fn every_command_shows_an_example_that_runs() {
         assert!(!examples.is_empty(), "{help}");
         let folder = empty_folder();
         for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
-            // What removes tables, and what verifies all that are there, has a few of its own.
+            // Examples that remove tables, or verify all existing ones, have their own folder with a few tables.
             let own = ["tables", "tables verify", "tables remove"].contains(&command);
             let own = own.then(|| folder_of(&[THISTLETHWAITE, SMALL_TWO_PHASE].concat()));
             let tables = own.as_ref().map_or(shared, TempDir::path);
-            // The same with fewer cubes, less time, smaller tables, and those of a metric that other tests use.
+            // The same example with fewer cubes, less time and smaller tables, in a metric whose tables other tests
+            // use.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")
                 .replace("--time-limit 10s", "--time-limit 200ms")

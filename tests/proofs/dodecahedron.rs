@@ -14,7 +14,7 @@ fn face(name: &str) -> usize {
     place.expect("a face")
 }
 
-/// Which way a face looks: U up, F to the front, which is where y decreases.
+/// The direction of a face: U up, F to the front, which is the direction of smaller y.
 fn direction(face: usize) -> [f64; 3] {
     let around = |degrees: f64, height: f64| {
         let (sine, cosine) = degrees.to_radians().sin_cos();
@@ -41,7 +41,8 @@ fn product(one: [f64; 3], other: [f64; 3]) -> f64 {
     (0..3).map(|axis| one[axis] * other[axis]).sum()
 }
 
-/// Where each face goes when the whole puzzle turns by a fifth about one of them, clockwise as one looks at it.
+/// The new place of each face when the whole puzzle turns by a fifth about a face, clockwise for someone who looks at
+/// that face.
 fn fifth(axis: usize) -> [usize; 12] {
     let axis = direction(axis);
     let (sine, cosine) = (-72_f64).to_radians().sin_cos();
@@ -80,8 +81,8 @@ impl MegaminxStickers {
         MegaminxStickers(stickers)
     }
 
-    /// The stickers after turns of faces, `BL2'`, and those of scrambles, `R++` and `D--`: these leave L or U where it is and
-    /// turn all the rest.
+    /// The stickers after turns of faces, such as `BL2'`, and turns of scrambles, `R++` and `D--`, which leave the
+    /// layer of L or U in place and turn all the rest.
     pub fn after(scramble: &str) -> MegaminxStickers {
         let mut stickers = MegaminxStickers::solved();
         for turn in scramble.split(' ') {
@@ -112,7 +113,8 @@ impl MegaminxStickers {
         stickers
     }
 
-    /// The same with the puzzle held so that its centres are where they are when it is solved, and without them.
+    /// The stickers without the centres, with the puzzle held so that its centres are where they are on the solved
+    /// puzzle.
     pub fn seen_from_its_centres(&self) -> BTreeMap<Sticker, usize> {
         let centre = |face: &usize| self.0[&(*face, vec![*face])];
         let pieces = self.0.iter().filter(|((_, piece), _)| piece.len() > 1);
@@ -125,11 +127,11 @@ impl MegaminxStickers {
     }
 }
 
-/// The faces of the pieces that the definition numbers: of corners and edges, by place and orientation.
+/// The faces of each piece of the definition, first for corners and then for edges, by place and orientation.
 pub struct MegaminxPieces([Vec<Vec<usize>>; 2]);
 
 impl MegaminxPieces {
-    /// What the file says of stickers, which only pictures are drawn from.
+    /// Reads them from the stickers in the file, which the program uses only for pictures.
     pub fn of_the_definition() -> MegaminxPieces {
         let file = include_str!("../../src/puzzles/catalogue/megaminx.tws");
         let line = file.lines().find_map(|line| line.strip_prefix("# rubik: "));

@@ -242,7 +242,7 @@ fn conjugate_symmetries() -> Vec<(usize, u64)> {
 struct CommonPositions {
     /// For each number of [`CornerPlaces`], its number among those of common positions.
     corners: Vec<Option<u16>>,
-    /// The same for [`LayerEdges`].
+    /// The table for [`LayerEdges`].
     edges: Vec<Option<u16>>,
     /// The number of arrangements of the edges.
     of_corners: usize,

@@ -36,8 +36,8 @@ fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
         .collect()
 }
 
-/// Where a scramble leads. A cube without middle centres is solved in any of 24 ways to hold it, and a
-/// scramble ends in one that depends on its solution; so this begins in each of these ways.
+/// The position after a scramble. A cube without middle centres counts as solved in any of the 24 ways to hold it. The
+/// scramble alone may prefer some of these ways, so the numbers of the scrambles choose among all of them.
 fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
     if event.puzzle() == PuzzleName::ThreeByThree {
         let cube: Cube = drawn.scramble.parse().expect("a scramble");
@@ -58,8 +58,8 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
         .position
 }
 
-/// The events whose scrambles lead to a state that is drawn, which stream of random numbers each draws from, and how many
-/// scrambles are looked at here.
+/// The events that draw a random state, with the stream of random numbers that each uses, and the number of scrambles
+/// that this test checks.
 const STATES: [(Event, u64, u64); 12] = [
     (Event::ThreeByThree, 2, 3_000),
     (Event::OneHanded, 3, 3_000),
@@ -96,7 +96,7 @@ fn scrambles_end_in_the_state_that_was_drawn() {
                 }
                 name => {
                     if event == Event::FourBlindfolded {
-                        // How it is held comes before the state: which face in front, and which beside it.
+                        // The way to hold it comes before the state: the face in front, and the face beside it.
                         [0; 6].choose(&mut random);
                         [0; 4].choose(&mut random);
                     }
@@ -111,8 +111,8 @@ fn scrambles_end_in_the_state_that_was_drawn() {
     }
 }
 
-/// The same of a Megaminx, by an engine of stickers that knows only what a dodecahedron looks like: scrambles of
-/// random turns, and a random state, which takes long.
+/// Scrambles of a Megaminx, with random turns and for random states, replayed by an engine of stickers that knows only
+/// the shape of a dodecahedron. Random states take long, so there are only two.
 #[test]
 fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let Some(_proof) = proof::begin("scrambles") else {

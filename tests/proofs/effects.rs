@@ -1,5 +1,5 @@
-//! Every option that is accepted can change the answer: each option of each request is walked over puzzles, methods,
-//! formats and kinds of input. Where no value changes any answer, the option must be refused.
+//! Every option that is accepted can change the answer. Each option of each request is tried with puzzles, methods,
+//! formats and kinds of input. If no value changes any answer, the option must be refused.
 
 use crate::program::tables;
 use crate::proof;
@@ -8,8 +8,8 @@ use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
 
-/// What an option is given beside: a request, a puzzle, other options, and questions of one kind that it must be able
-/// to answer otherwise.
+/// The context of an option: a request, a puzzle, other options, and inputs of one kind for which the option must
+/// change an answer.
 struct Context {
     request: RequestName,
     fields: Map<String, Value>,
@@ -57,7 +57,8 @@ const IDLE: [(&str, &str, &str); 11] = [
     ),
 ];
 
-/// Options that change which questions are answered: a question that is refused with them, and not without them, counts.
+/// Options that only decide which questions are answered. For these it is enough that a question is refused with the
+/// option, and answered without it.
 const LIMITS: [(&str, &str); 4] = [
     ("from", "a position in another format is refused"),
     ("max_moves", "a position that takes more moves is refused"),
@@ -65,13 +66,13 @@ const LIMITS: [(&str, &str); 4] = [
     ("length", "a solution of another length is refused"),
 ];
 
-/// Formats in which a cube is always upright, so that it makes no difference how it is held.
+/// Formats in which a cube is always upright, so that its rotation makes no difference.
 const UPRIGHT: [&str; 4] = ["reid", "cubies", "speffz", "colors"];
 
-/// Values of an option: all that have names, and some of the others, among them one that is not the usual.
+/// Values of an option: all values with names, or else some values, of which one at least is not the default.
 fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     let names: Vec<Value> = { option.names().into_iter() }
-        // Its table takes minutes to build; it is asked for among the proofs.
+        // The table of `optimal` takes minutes to build; other proofs ask for it.
         .filter(|known| request != RequestName::Solve || known.name != "optimal")
         .map(|known| Value::from(known.name))
         .collect();
@@ -129,7 +130,7 @@ fn turns(puzzle: &str) -> &'static [&'static str] {
     }
 }
 
-/// Fields of solves of the 3x3x3 beside which every option is given.
+/// Fields of solves of the 3x3x3, to which every option is added.
 const SOLVES: [&str; 16] = [
     r#"{"goal": "cross"}"#,
     r#"{"goal": "f2l-1"}"#,
@@ -149,7 +150,7 @@ const SOLVES: [&str; 16] = [
     r#"{"method": "fmc"}"#,
 ];
 
-/// The same of scrambles.
+/// Options of scrambles, for the same test.
 const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "goal": "oll"}"#,
     r#"{"seed": 5, "goal": "cross", "distance": 3}"#,
@@ -168,7 +169,7 @@ const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "event": "555"}"#,
 ];
 
-/// What is asked in the walk.
+/// The inputs of the walk.
 fn contexts(session: &Session) -> Vec<Context> {
     let mut contexts = of_the_3x3x3();
     for puzzle in PUZZLES {
@@ -189,7 +190,7 @@ impl Context {
     }
 }
 
-/// The same question about each of some turns.
+/// A question about each of these sequences of turns, in a field.
 fn about(field: &str, turns: &[&str]) -> Vec<Value> {
     turns.iter().map(|turns| json!({ field: turns })).collect()
 }
@@ -248,7 +249,7 @@ fn of_the_3x3x3() -> Vec<Context> {
         .collect()
 }
 
-/// How positions of a puzzle are read and written, each format by itself, with and without its name.
+/// The reading and writing of positions of a puzzle: each format by itself, with and without its name.
 fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let algorithms = turns(puzzle);
     let written = |to: &str| -> Vec<Value> {
@@ -263,7 +264,7 @@ fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let inverse = object(json!({"puzzle": puzzle, "operation": "invert", "algorithm": algorithms[0]}));
     let inverse = answer(session, RequestName::Alg, &inverse).expect("an inverse");
     let undone = match puzzle {
-        // Of which brackets on the inverse make another solution.
+        // Moves that are a different solution if the brackets are moves on the inverse.
         "3x3x3" => "L (F2 U') R'",
         _ => inverse["result"].as_str().expect("turns"),
     };
@@ -399,7 +400,7 @@ fn an_option_that_is_accepted_can_change_the_answer() {
                 continue;
             }
             let limits = LIMITS.iter().any(|(name, _)| *name == option.name);
-            // Whether a value is accepted, and whether it changes an answer.
+            // Tells whether a value is accepted, and whether it changes an answer.
             let outcome = |value: &Value| {
                 let mut accepted = false;
                 let changed = context.questions.iter().zip(&usual).any(|(question, usual)| {
@@ -437,15 +438,15 @@ fn an_option_that_is_accepted_can_change_the_answer() {
     );
 }
 
-/// Options that the server answers for otherwise, and why.
+/// Options for which the server gives a different answer, and why.
 #[cfg(all(feature = "serve", unix))]
 const OF_SERVERS: [(&str, &str); 2] = [
     ("memory", "a server gives tables of goals no more than 256 MB"),
     ("completions", "its lists are text on the command line"),
 ];
 
-/// Each option that changes an answer of the library changes it in the same way for the server, for the command line, for
-/// what solves many, and in a run over a file: asked once beside fields of the same names.
+/// Each option that changes an answer of the library changes it in the same way for the server, for the command line,
+/// for solving many positions, and in a run over a file. Each is asked once together with fields of the same names.
 #[cfg(all(feature = "serve", unix))]
 #[test]
 fn what_changes_an_answer_changes_it_in_every_front_end() {
@@ -478,7 +479,8 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
             fields.extend(question.clone());
             let names: Vec<&str> = fields.keys().map(String::as_str).collect();
             let kind = format!("{} {} beside {}", context.request, option.name, names.join(" "));
-            // What changes nothing beside some fields changes nothing beside the same fields of other puzzles and formats.
+            // If an option changes nothing beside some fields, it changes nothing beside the same fields of other
+            // puzzles and formats.
             let tried: &mut usize = tries.entry(kind.clone()).or_default();
             *tried += 1;
             if walked.contains(&kind) || *tried > 3 {

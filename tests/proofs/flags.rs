@@ -51,8 +51,7 @@ impl Flags {
         }
     }
 
-    /// How well an object fits one of several schemas: not at all if a field is missing, and otherwise by how many of its
-    /// fields are described.
+    /// The number of fields of an object that a schema describes; 0 if a required field is missing.
     fn fit(&self, schema: &Value, value: &Value) -> usize {
         let schema = match schema["$ref"].as_str() {
             Some(reference) => self.document.pointer(&reference[1..]).expect("it refers to a schema"),

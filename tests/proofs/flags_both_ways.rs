@@ -1,5 +1,5 @@
-//! What answers claim is so: every flag of the description of the interface comes up both ways, and each time it is compared
-//! with a search that tries everything on the stickers, or against another question.
+//! The claims of answers are true: every flag in the description of the interface comes up with both values, and each
+//! time it is compared with an exhaustive search on the stickers, or with another request.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -8,6 +8,7 @@ use crate::proof::{self, PROGRAM};
 use crate::steps_on_both_sides::assert_fewest;
 use rubik::cube::{Face, Facelet, Facelets, Move, Sequence, generator, random_moves};
 use rubik::goals::Goal;
+use rubik::puzzles::PuzzleName;
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use rubik::tables::Store;
@@ -65,7 +66,7 @@ impl Asker {
             RequestName::Count => "CountAnswer",
             RequestName::Puzzles => "PuzzlesAnswer",
             RequestName::Goals => "Goals",
-            RequestName::Steps => "Steps",
+            RequestName::Steps => "StepsAnswer",
             RequestName::Fmc => "Fmc",
             RequestName::Insert => "Insert",
             other => panic!("{other} claims nothing"),
@@ -80,8 +81,8 @@ fn after(text: &str) -> Facelets {
     cube(text).facelets()
 }
 
-/// The fewest turns of faces that reach a goal, by trying all; none if it takes more than `most`. The turns are made on
-/// several sets of stickers at once.
+/// The fewest turns of faces that reach a goal, found by trying all; `None` if the goal takes more than `most` turns.
+/// The turns are made on several sets of stickers at once.
 fn fewest<const SETS: usize>(
     start: [&Facelets; SETS],
     turns: &[Move],
@@ -156,7 +157,7 @@ fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     assert!(listed(&part) < listed(&all), "{part}");
 }
 
-/// Where the goal is reached, and how the cube is held meanwhile.
+/// The place where the goal is reached, and the way to hold the cube.
 fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     for face in Face::ALL {
         // A turn of a face breaks the cross of all but itself and the face across.
@@ -169,7 +170,7 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
             "{fields}: {answer}"
         );
     }
-    // A solution says on which face if each of them was asked for.
+    // A solution names the face if solutions for each face were requested.
     for each_face in [true, false] {
         let fields = match each_face {
             true => json!({"cube": "R", "goal": "cross", "each_face": true}),
@@ -208,13 +209,14 @@ fn in_colors(moves: &str) -> String {
     after(moves).colors().iter().map(letter).collect()
 }
 
-/// Cubes of which some stickers are known: tables prove the fewest turns, two phases for each of a few cubes do not.
+/// Partly known cubes: an answer from tables is proven to have the fewest turns; two-phase solutions of a few cubes are
+/// not proven.
 fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
     let facelets = after("R U F2");
     let is_known = |facelet: &Facelet| facelet.is_centre() || facelet.face() == Face::U;
     let stickers = Facelet::all().map(|each| if is_known(&each) { facelets[each].letter() } else { '?' });
     let answer = asker.ask(RequestName::Solve, json!({"cube": stickers.collect::<String>()}));
-    // The known stickers travel on a cube of their own: those of U are known.
+    // A second cube marks the known stickers: its stickers of U mark them, and move with the turns.
     let mut mask = [Face::D; Facelet::COUNT];
     { Facelet::all().filter(is_known) }.for_each(|each| mask[each.index()] = Face::U);
     let is_reached = |[colors, known]: &[Facelets; 2]| {
@@ -268,7 +270,7 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     assert!(beaten > 0, "layers are as short as the table");
 }
 
-/// Which parts of a solution were found on the inverse: they come after the finish, the first step last.
+/// The parts of a solution that were found on the inverse: they come after the finish, the first step last.
 fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();
@@ -288,7 +290,7 @@ fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     }
 }
 
-/// What is said of a cube and of moves, read off the stickers.
+/// The properties of a cube and of moves, computed from the stickers.
 fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     for (cube, solution) in [
         ("R U", "U' R'"),
@@ -401,7 +403,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     };
     let solved = numbers((1..=places).collect());
     let swapped = numbers([2, 1].into_iter().chain(3..=places).collect());
-    // Two reflections, which come to a rotation.
+    // Two reflections, whose product is a rotation.
     let [reversed, but_one] = [1, 2].map(|first| numbers((1..first).chain((first..=places).rev()).collect()));
     let definition = format!(
         "Set P 60000 1\nSolved\nP\n{solved}\nEnd\nMove S\nP\n{swapped}\nEnd\nMove A\nP\n{reversed}\nEnd\n\
@@ -419,7 +421,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     );
 }
 
-/// The fewest moves of each step, where they were looked for.
+/// Checks the fewest moves of each step, if the command searched for them.
 fn steps_know_the_fewest_moves_where_they_say_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(4, &mut generator(553, number));
@@ -432,10 +434,50 @@ fn steps_know_the_fewest_moves_where_they_say_so(asker: &mut Asker) {
         let told = asker.ask(RequestName::Steps, fields);
         for step in told["steps"].as_array().expect("steps") {
             let goals = step["goals"].as_array().expect("goals");
-            // What is there at the start needs no search.
+            // A goal that holds at the start needs no search.
             let known = if step["end"] == 0 { json!(0) } else { Value::Null };
             assert!(goals.iter().all(|goal| goal["fewest"] == known), "{told}");
         }
+    }
+}
+
+/// The fewest moves of an Ivy Cube, by trying all; it has 8 moves.
+fn fewest_of_ivy(scramble: &str) -> usize {
+    let ivy: PuzzleName = "ivy".parse().expect("a name");
+    let ivy = ivy.puzzle().expect("it is built in");
+    let position = |moves: &str| ivy.read(moves, None).expect("moves").position;
+    let mut words = vec![scramble.to_owned()];
+    let mut length = 0;
+    while !words.iter().any(|word| ivy.is_solved(&position(word))) {
+        let moves = ["B", "B'", "L", "L'", "R", "R'", "U", "U'"];
+        words = { words.iter() }
+            .flat_map(|word| moves.map(|turn| format!("{word} {turn}")))
+            .collect();
+        length += 1;
+    }
+    length
+}
+
+fn steps_of_other_puzzles_know_the_fewest_moves(asker: &mut Asker) {
+    for (scramble, solution) in [("R U", "U' R'"), ("R U L'", "L U' R'"), ("R", "R R")] {
+        let mut fields = json!({"puzzle": "ivy", "cube": scramble, "solution": solution, "goal": ["*"]});
+        let told = asker.ask(RequestName::Steps, fields.clone());
+        assert_eq!(told["solved"], true);
+        assert_eq!(
+            told["steps"][0]["goals"][0]["fewest"],
+            fewest_of_ivy(scramble),
+            "{told}"
+        );
+        fields["no_fewest"] = json!(true);
+        let told = asker.ask(RequestName::Steps, fields.clone());
+        assert_eq!(told["steps"][0]["goals"][0]["fewest"], Value::Null, "{told}");
+        fields["solution"] = json!("B");
+        let told = asker.ask(RequestName::Steps, fields);
+        assert_eq!(
+            (&told["solved"], told["steps"].as_array().map(Vec::len)),
+            (&json!(false), Some(0)),
+            "{told}"
+        );
     }
 }
 
@@ -460,7 +502,7 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
         let (behind, is_proven) = fmc(json!({"cube": scramble, "premoves": "D R2 B"}));
         assert!(!is_proven, "{behind}");
     }
-    // One way of each step is kept, and then fifty: what is shorter was left out.
+    // First one way of each step is kept, and then fifty: with one, a shorter solution was left out.
     let keeping = |keep: usize| json!({"cube": "R U F2 L'", "steps": format!("cross[keep={keep}] > solved")});
     let (one, is_proven) = fmc(keeping(1));
     assert!(!is_proven, "{one}");
@@ -499,9 +541,9 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     assert_eq!(cut["proven"], false, "{cut}");
 }
 
-/// What a server says of itself, of stickers and of searches.
+/// The server's statements about itself, about stickers and about searches.
 fn a_server_says_what_is_so(asker: &mut Asker) {
-    // Without the largest of its small tables, it is not ready at once.
+    // If the largest of its small tables is missing, the server is not ready at once.
     let folder = folder_of(&SMALL_TWO_PHASE);
     let near = table(folder.path(), "two-phase-near");
     fs::remove_file(&near).expect("it was copied");
@@ -519,7 +561,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     let endless = json!({"cube": crate::program::SAMPLE, "improve": true, "stream": true}).to_string();
     let mut told = events(server.ask_and_wait("/api/solve", &endless));
     let started = told.next().expect("an event").1;
-    // Before the first solution, there is none to end with.
+    // Before the first solution, the search cannot end with one.
     assert!(told.any(|(name, _)| name == "improved"), "a first solution is told");
     for is_there in [true, false] {
         let stopped = server.post("/api/stop", &started.to_string()).json();
@@ -601,6 +643,7 @@ fn every_flag_comes_up_both_ways_and_says_what_is_so() {
     parts_on_the_inverse_are_called_so(&mut asker);
     cubes_are_as_they_are_said_to_be(&mut asker);
     steps_know_the_fewest_moves_where_they_say_so(&mut asker);
+    steps_of_other_puzzles_know_the_fewest_moves(&mut asker);
     solutions_in_steps_are_proven_if_all_ways_were_looked_at(&mut asker);
     insertions_are_proven_if_all_were_tried(&mut asker);
     a_server_says_what_is_so(&mut asker);

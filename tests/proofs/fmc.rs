@@ -3,7 +3,7 @@
 use crate::program::not_found_by;
 use crate::proof::{self, PROGRAM};
 
-/// Without a time limit, the search once went on for minutes.
+/// In an earlier version, the search went on for minutes without a time limit.
 #[test]
 fn a_step_that_takes_long_is_given_up_after_as_much_work_on_every_machine() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

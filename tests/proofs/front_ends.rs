@@ -15,10 +15,10 @@ use std::collections::BTreeSet;
 /// A definition, as JSON: three pieces in a row, of which each move exchanges two.
 const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n""#;
 
-/// Options with fields beside which their value changes the answer, or is refused. `SPEFFZ` is a cube in that format,
-/// `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which some stickers are known,
-/// `COLORS` one in colors with yellow on top, and `FAR` one far from solved.
-const OPTIONS: [(RequestName, &str, &str, &str); 138] = {
+/// Options, each with a value and with fields: with these fields, the value changes the answer or is refused. `SPEFFZ`
+/// is a cube in that format, `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which
+/// some stickers are known, `COLORS` a cube in colors with yellow on top, and `FAR` a cube far from solved.
+const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps};
     [
         (Solve, "puzzle", r#"{"cube": "R U F2"}"#, r#""2x2x2""#),
@@ -298,6 +298,13 @@ const OPTIONS: [(RequestName, &str, &str, &str); 138] = {
         ),
         (
             Steps,
+            "puzzle",
+            r#"{"cube": "R U", "solution": "U' R'", "no_fewest": true}"#,
+            r#""pyraminx""#,
+        ),
+        (Steps, "definition", r#"{"cube": "R U", "solution": "U R"}"#, ROW),
+        (
+            Steps,
             "no_fewest",
             r#"{"cube": "R U F", "solution": "F' U' R'", "goal": ["cross"]}"#,
             "true",
@@ -351,7 +358,7 @@ const OPTIONS: [(RequestName, &str, &str, &str); 138] = {
             r#"{"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"}"#,
             "3",
         ),
-        // What is searched for longer is not longer, and what is improved ends.
+        // A longer search does not find a longer solution, and `improve` ends.
         (Solve, "improve", r#"{"cube": "R U F2"}"#, "true"),
         (Fmc, "improve", r#"{"cube": "R U F2", "niss": "never"}"#, "true"),
         (Solve, "solutions", r#"{"cube": "R U F", "goal": "cross"}"#, "2"),
@@ -445,8 +452,8 @@ fn every_option_is_the_same_in_every_front_end() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every kind of request, each with two options at random and a cube or an algorithm of a few moves: mistakes too, which
-/// every front end refuses.
+/// Every kind of request, each with two random options and a cube or an algorithm of a few moves. Some are mistakes,
+/// which every front end must refuse.
 #[test]
 fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -457,7 +464,7 @@ fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let (mut asked, mut answered, mut wrong) = (BTreeSet::new(), 0, Vec::new());
     for number in 0..300 {
         let mut random = generator(562, number);
-        // Each row once and again, so that every request is asked.
+        // The rows in order, over and over, so that every request occurs.
         let (request, name, beside, value) = OPTIONS[number as usize % OPTIONS.len()];
         let mut fields = front_ends.fields(beside);
         let others = { OPTIONS.iter() }.filter(|row| row.0 == request && row.1 != "improve");

@@ -10,10 +10,10 @@ use std::fs;
 
 pub type Fields = Map<String, Value>;
 
-/// An answer without the time that it took, or why there is none.
+/// An answer without its time, or the error.
 pub type Answered = Result<Value, String>;
 
-/// What the library answers, and of which kind its error is.
+/// The answer of the library, and the kind of its error.
 pub fn by_library(session: &Session, request: RequestName, fields: &Fields) -> Result<Value, (ErrorKind, String)> {
     let answer = session.ask(request, fields, &CancelToken::new());
     let text = answer.map_err(|error| (error.kind(), error.to_string()))?;
@@ -27,14 +27,14 @@ fn timeless(mut answer: Value) -> Value {
     answer
 }
 
-/// What an answer comes to on the command line, which has no objects for some.
+/// The answer in the form of the command line, which has no objects for some answers.
 #[derive(Debug, PartialEq)]
 pub enum Printed {
     /// An object.
     Object(Value),
     /// Text without the spaces at its ends.
     Text(String),
-    /// An exit status that says that there is no answer.
+    /// An exit status that reports that there is no answer.
     None,
 }
 
@@ -60,13 +60,13 @@ pub fn as_printed(request: RequestName, fields: &Fields, answer: &Answered) -> P
     }
 }
 
-/// Whether a claim holds, and why not: the command line adds what to type instead.
+/// The result of a claim, and the reason if it does not hold: the command line adds a remedy.
 fn verdict(answer: &Value) -> Value {
     let message = answer["message"].as_str().map(|message| message.split("; ").next());
     json!({"ok": answer["ok"], "message": message})
 }
 
-/// What the command line prints.
+/// The output of the command line.
 pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     let folder = folder();
     let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -117,7 +117,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         };
         match value {
             Value::Null | Value::Bool(false) => {}
-            // A definition is a file that stands where the name of a puzzle does.
+            // A definition is a file that takes the place of a puzzle's name.
             Value::String(text) if name == "definition" => {
                 let path = folder.path().join("definition.tws");
                 fs::write(&path, text).expect("written");
@@ -129,7 +129,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
                     arguments.extend([typed.clone(), value.as_str().expect("text").to_owned()]);
                 }
             }
-            // What turns cost stands in a file.
+            // The costs of turns are in a file.
             Value::Object(costs) => {
                 let path = folder.path().join("costs.toml");
                 let lines: Vec<String> = costs.iter().map(|(name, cost)| format!("{name} = {cost}")).collect();
@@ -190,7 +190,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     }
 }
 
-/// What solves many positions in one way gives for one: its best solution.
+/// The result of a batch for one position: its best solution.
 pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
@@ -205,7 +205,7 @@ pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// What a run over a file of one position records, if a run has these options: its solution, or why there is none.
+/// The record of a run over a file with one position, if a run has these options: the solution or the error.
 pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let typed = |name: &str| RequestName::Batch.option(name).is_some() || name == "method" || name == "puzzle";
     let mut options = fields.clone();
@@ -247,7 +247,7 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
 /// Asks the server: the status and the object.
 pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
-/// How the answer of the server differs from that of the library, if it does; and the answer of the library.
+/// The difference between the answers of the server and the library, if there is any; and the answer of the library.
 fn by_server_and_library(
     session: &Session,
     post: &Post,
@@ -274,7 +274,8 @@ fn by_server_and_library(
     (answer.map_err(|(_, message)| message), differences)
 }
 
-/// How the answers of all other front ends differ from that of the library, if they do; and the answer of the library.
+/// The differences between the answers of all other front ends and the library, if there are any; and the answer of the
+/// library.
 pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
     let (answer, mut differences) = by_server_and_library(session, post, request, fields);
     let asked = format!("{request} {}", Value::Object(fields.clone()));
@@ -296,7 +297,7 @@ pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fie
         if of_many != solution {
             differences.push(format!("{asked}: {solution:?}, but {of_many:?} of many"));
         }
-        // What a run cannot do it may say in other words.
+        // If a run cannot answer a request, its message may differ.
         let recorded = by_run(fields);
         if recorded
             .as_ref()

@@ -24,7 +24,7 @@ fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
     GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("it fits")
 }
 
-/// Where each turn takes the sticker at each place, found by turning a cube with one marked sticker.
+/// For each turn, the new place of the sticker at each place, found by turning a cube with one marked sticker.
 fn paths() -> Vec<Vec<u8>> {
     let path = |turn: Move| {
         let place_after = |marked: usize| {
@@ -176,7 +176,7 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// The same for thirty goals and ten sets of moves, for all states within five moves. This takes minutes.
+/// The test for thirty goals and ten sets of moves, for all states within five moves. It takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {

@@ -40,7 +40,7 @@ fn pairs() -> Vec<[Edge; 2]> {
     all.filter(is_new).collect()
 }
 
-/// What two halves must share so that together they disturb only some edges, or no corners.
+/// The property that two halves must share so that together they disturb only some edges, or no corners.
 fn common(cube: &CubieCube, free: &[Edge], of_corners: bool) -> [u8; 12] {
     let mut key = [0; 12];
     match of_corners {

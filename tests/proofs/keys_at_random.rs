@@ -1,4 +1,4 @@
-//! What is open for one request does not answer another, however options are combined.
+//! The open tables of one request do not answer another, in any combination of options.
 
 use crate::keys::{Question, hold};
 use crate::proof;
@@ -24,7 +24,7 @@ const SOLVES: [(&str, &str); 10] = [
     ("to", r#"[null, null, null, "R"]"#),
 ];
 
-/// The same of scrambles.
+/// The options of scrambles.
 const SCRAMBLES: [(&str, &str); 9] = [
     ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "4x4x4"]"#),
     ("event", r#"[null, null, null, null, "333", "333fm", "222"]"#),
@@ -58,7 +58,7 @@ fn questions(count: u64) -> Vec<Question> {
                 other
             }
             _ => {
-                // Few options at once go together.
+                // Usually only few options can be combined.
                 let given = options.iter().map(|&(name, choices)| {
                     let is_given = drawn("[true, false, false]") == true;
                     (name.to_owned(), if is_given { drawn(choices) } else { Value::Null })

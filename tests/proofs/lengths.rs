@@ -97,7 +97,8 @@ fn answers_for_larger_cubes_are_as_long_as_they_have_been() {
         &[
             (Solve, "6x6x6", json!({}), &["random 100..106"]),
             (Solve, "6x6x6", json!({}), near),
-            // None of the 24 ways to hold it is as short: the best one is reported.
+            // The limit is lower than the solution in each of the 24 ways to hold it, so the error reports the best
+            // one.
             (Solve, "6x6x6", json!({"max_moves": 100}), &["random 101..102"]),
             (Solve, "6x6x6", json!({"to": "3Rw U2 Fw'"}), &["random 100..102"]),
             (Solve, "7x7x7", json!({}), &["random 100..105"]),

@@ -67,6 +67,10 @@ mod mistakes;
 mod optimal;
 #[cfg(all(feature = "serve", unix))]
 mod page;
+#[cfg(all(feature = "serve", unix))]
+#[allow(dead_code, reason = "the other tests use the rest")]
+#[path = "../it/page_host.rs"]
+mod page_host;
 #[cfg(feature = "scan")]
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/photographs/mod.rs"]

@@ -116,8 +116,8 @@ fn random_cubes_are_solved_in_every_metric() {
     }
 }
 
-/// A microsecond is too short to find anything, especially with five faces. This was once an error if the
-/// usual limit of moves is below the number known to be enough for every cube.
+/// A microsecond is too short to find anything, especially with five faces. In an earlier version, this was an error if
+/// the usual limit of moves is below the number known to be enough for every cube.
 #[test]
 fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

@@ -62,7 +62,7 @@ fn solve() -> assert_cmd::Command {
     command
 }
 
-/// The same in quarter turns.
+/// The command in quarter turns.
 fn solve_in_quarter_turns() -> assert_cmd::Command {
     in_quarter_turns();
     let mut command = rubik();
@@ -684,8 +684,8 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
 }
 
-/// The table once knew so little about the cubes near the superflip that ruling out 15 moves took minutes.
-/// Now the superflip has 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
+/// In an earlier version, the table had such low bounds for the cubes near the superflip that ruling out 15 moves took
+/// minutes. Now the superflip has 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
 #[test]
 fn the_superflip_is_no_stranger_to_the_table() {
     let Some(_proof) = proof::begin("solvers") else { return };

@@ -18,7 +18,7 @@ fn the_search_for_the_fewest_moves_says_what_is_proven_until_it_is_stopped() {
     page.wait_for_text("#progress-text", "no solution has fewer than");
     page.click("#stop");
     page.wait("document.getElementById('stop').hidden");
-    // What was found until then is shown, with what is proven of it.
+    // The solutions found until then are shown, with their proven bound.
     page.wait("/are needed|fewest possible/.test(document.getElementById('solution-summary').textContent)");
     page.close();
 }

@@ -27,7 +27,7 @@ fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said
 }
 
 #[test]
-#[ignore = "figures for docs/benchmarks.md, of half an hour"]
+#[ignore = "figures for docs/benchmarks.md, of ten minutes of one core"]
 fn of_a_thousand_cubes_in_pictures() {
     for (layers, views, count) in [
         (2, Views::Faces, 200),

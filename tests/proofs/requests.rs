@@ -34,8 +34,8 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
     assert!(asked >= 4, "{asked}");
 }
 
-/// Once, all requests for shortest solutions were answered with status 500 from the first damaged block on, until the
-/// server was started anew.
+/// In an earlier version, all requests for shortest solutions were answered with status 500 from the first damaged
+/// block on, until the server was started anew.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_replaced() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -103,7 +103,7 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
     for _ in 0..50 {
         assert_eq!(server.post("/api/solve", r#"{"cube": "R U F"}"#).status, 200);
     }
-    // In the end each is told, or let go.
+    // In the end, the server answers each slow client with an error, or closes the connection.
     for mut stream in slow {
         let mut answer = String::new();
         let _ = stream.read_to_string(&mut answer);
@@ -121,7 +121,7 @@ fn a_hundred_openings_leave_one_goal_open_and_nothing_on_the_disk() {
     crate::goals_in_turn::assert_goals_make_room(78);
 }
 
-/// What is given up is given back: thirty goals whose tables are 5 MB each do not stay in memory together.
+/// Closed tables free their memory: thirty goals with tables of 5 MB each do not stay in memory together.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_of_goals_that_were_given_up_is_given_back() {
@@ -131,7 +131,7 @@ fn memory_of_goals_that_were_given_up_is_given_back() {
     let edges = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR"];
     let mut sizes = Vec::new();
     for number in 0..30 {
-        // Five of the nine edges, those that a number has.
+        // Five of the nine edges, chosen by the number.
         let five: Vec<&str> = (0..5)
             .map(|each| edges[(number / 9 * each + number + each) % 9])
             .collect();

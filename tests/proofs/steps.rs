@@ -11,7 +11,7 @@ use rubik::search::CancelToken;
 use rubik::solvers::fmc::{FmcOptions, FmcSolver, Niss};
 use rubik::tables::{NoProgress, Store};
 
-/// 69 of 120 were once an error.
+/// In an earlier version, 69 of 120 solutions led to an error.
 #[test]
 fn a_thousand_random_solutions_on_both_sides_are_told_in_steps() {
     let Some(_proof) = proof::begin("requests") else { return };

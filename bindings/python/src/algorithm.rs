@@ -25,12 +25,12 @@ use std::hash::{Hash, Hasher};
 pub struct Algorithm(rubik::Algorithm);
 
 impl Algorithm {
-    /// As it is written.
+    /// The text of the algorithm.
     pub fn text(&self) -> String {
         self.0.to_string()
     }
 
-    /// The two one after the other. The end of a line ends a comment.
+    /// One algorithm after the other. The end of a line ends a comment.
     fn followed_by(&self, py: Python<'_>, other: &rubik::Algorithm) -> PyResult<Algorithm> {
         let first = self.text();
         let between = if first.contains("//") { '\n' } else { ' ' };
@@ -71,7 +71,7 @@ impl Algorithm {
         Algorithm(self.0.inverse())
     }
 
-    /// The same with turns merged that follow each other on one axis.
+    /// The algorithm with successive turns about one axis merged.
     ///
     /// >>> rubik.Algorithm("R R U L L' U").simplified()
     /// Algorithm("R2 U2")
@@ -81,7 +81,7 @@ impl Algorithm {
         Ok(Algorithm(simplified))
     }
 
-    /// Its turns one by one, brackets written out.
+    /// Its turns one by one, with brackets expanded.
     ///
     /// >>> rubik.Algorithm("[R, U]").turns()
     /// ['R', 'U', "R'", "U'"]
@@ -140,7 +140,7 @@ impl Algorithm {
         self.__mul__(py, times)
     }
 
-    /// A notebook shows it in motion.
+    /// A notebook shows its animation.
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let drawn = py.import("rubik._drawn")?.getattr("animation")?.call1((self.text(),))?;
         Ok(drawn.getattr("svg")?.unbind())

@@ -13,13 +13,13 @@ use rubik::notation::{ColorScheme, Format, Reader, write};
 use std::collections::hash_map::{DefaultHasher, RandomState};
 use std::hash::{BuildHasher, Hash, Hasher};
 
-/// A 3x3x3: its stickers, and how it is held. It never changes.
+/// A 3x3x3: its stickers, and the way it is held. It never changes.
 ///
-/// It is read from any format of docs/formats.md, or from the one that is named.
+/// It is read from any format of docs/formats.md, or only from the named format.
 ///
 /// >>> import rubik
 /// >>> cube = rubik.Cube("R U")
-/// >>> cube["F9"], cube["URF"], cube["U"]
+/// >>> cube["F8"], cube["URF"], cube["U"]
 /// ('D', 'FUR', ('UUU', 'UUU', 'FFF'))
 /// >>> (cube + "U' R'").is_solved, cube - "R U" == rubik.Cube()
 /// (True, True)
@@ -29,7 +29,7 @@ use std::hash::{BuildHasher, Hash, Hasher};
 pub struct Cube(pub rubik::Cube);
 
 impl Cube {
-    /// Its stickers, as it is held.
+    /// Its stickers, as the cube is held.
     pub fn text(&self) -> String {
         write(&self.0, Format::Facelets).expect("stickers need no solver")
     }
@@ -61,7 +61,7 @@ impl Cube {
     }
 
     /// A cube drawn uniformly from all that can be solved. Cube ``number`` of a seed is always the same; without a
-    /// seed, it is another each time.
+    /// seed, each call draws a new cube.
     ///
     /// >>> rubik.Cube.random(seed=1) == rubik.Cube.random(seed=1)
     /// True
@@ -89,7 +89,7 @@ impl Cube {
         self.after(py, &Algorithm::of(algorithm)?.inverse())
     }
 
-    /// The cube that its solutions lead to from the solved one.
+    /// The inverse cube: its solutions lead from the solved cube to it.
     ///
     /// >>> rubik.Cube("R U").inverse() == rubik.Cube("U' R'")
     /// True
@@ -98,7 +98,7 @@ impl Cube {
         Cube(rubik::Cube::from(position))
     }
 
-    /// Its 54 stickers as it is held, face by face in the order U R F D L B, each named by the face that it belongs to.
+    /// Its 54 stickers as the cube is held, face by face in the order U R F D L B, each named by its own face.
     ///
     /// >>> rubik.Cube("R").facelets
     /// 'UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB'
@@ -136,7 +136,7 @@ impl Cube {
         Ok(pieces)
     }
 
-    /// A face by its letter, a piece by the name of its place, a sticker by face and number, or by its place in
+    /// A face by its letter, a piece by the name of its place, or a sticker by its face and number, or by its place in
     /// ``facelets``.
     fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(name) = place.extract::<String>() else {
@@ -144,15 +144,15 @@ impl Cube {
         };
         let unknown = || {
             PyKeyError::new_err(format!(
-                "{name}: a cube has faces U R F D L B, places such as UR and URF, stickers such as U1"
+                "{name}: a cube has faces U R F D L B, places such as UR and URF, stickers such as U0"
             ))
         };
         let letters: Vec<char> = name.chars().collect();
         let face = |letter: char| Face::ALL.into_iter().find(|face| face.letter() == letter);
         match letters[..] {
             [letter] => self.rows(face(letter).ok_or_else(unknown)?).into_bound_py_any(py),
-            [letter, digit @ '1'..='9'] => {
-                let facelet = Facelet::new(face(letter).ok_or_else(unknown)?, digit as u8 - b'1');
+            [letter, digit @ '0'..='8'] => {
+                let facelet = Facelet::new(face(letter).ok_or_else(unknown)?, digit as u8 - b'0');
                 self.stickers(&[facelet.ok_or_else(unknown)?]).into_bound_py_any(py)
             }
             _ => {
@@ -184,7 +184,7 @@ impl Cube {
         self.text().into_bound_py_any(py)?.try_iter()
     }
 
-    /// Whether it is solved, however it is held.
+    /// Whether it is solved, in any way to hold it.
     ///
     /// >>> rubik.Cube("x y").is_solved
     /// True
@@ -193,7 +193,7 @@ impl Cube {
         self.0.is_solved()
     }
 
-    /// A number from 0 to 5 a sticker, in the order U R F D L B.
+    /// A number from 0 to 5 for each sticker, in the order U R F D L B.
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.facelets().colors().map(|face| face as u8))
     }
@@ -250,7 +250,7 @@ impl Cube {
     }
 }
 
-/// A seed that is another each time, as hash maps have one.
+/// A new random seed in each call, from the random state of hash maps.
 fn another_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

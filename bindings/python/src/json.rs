@@ -1,4 +1,4 @@
-//! JSON as Python's objects.
+//! JSON as Python objects.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
@@ -11,14 +11,14 @@ use std::fmt;
 /// holds them. `generate.py` holds this against the description of answers.
 const WHOLE_NUMBERS: [&str; 5] = ["count", "cubes", "group_order", "order", "positions"];
 
-/// An answer in JSON as Python's objects; objects are made by `class`, in the order of their fields.
+/// An answer in JSON as Python objects; `class` makes the objects, in the order of their fields.
 pub fn object_of<'py>(text: &str, class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = Objects(class).deserialize(&mut reader);
     read.map_err(|error| PyTypeError::new_err(error.to_string()))
 }
 
-/// Makes Python's objects of what is read.
+/// Makes Python objects of JSON values.
 #[derive(Clone, Copy)]
 struct Objects<'a, 'py>(&'a Bound<'py, PyAny>);
 

@@ -1,4 +1,4 @@
-//! Python's keywords as the fields of a request.
+//! Keyword arguments as the fields of a request.
 
 use crate::cube::text_of;
 use crate::waiting::refused;
@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::{Map, Value};
 
-/// Keywords as the fields of a request. None is an absent field; `from_` is `from`, which Python has for itself.
+/// Keyword arguments as the fields of a request. None is an absent field; `from_` stands for `from`, a keyword of
+/// Python.
 pub fn fields_of(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let mut fields = Map::new();
     for (name, value) in keywords {

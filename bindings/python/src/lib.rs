@@ -1,5 +1,5 @@
-//! The Python module `rubik._rubik`, which the module `rubik` is made of. Each request is handed to a
-//! [`rubik::requests::Session`], as `rubik play` does it: a new request needs nothing here.
+//! The Python module `rubik._rubik`, on which the module `rubik` is built. It passes each request to a
+//! [`rubik::requests::Session`], as `rubik play` does: a new request needs no change here.
 
 mod algorithm;
 mod cube;

@@ -16,10 +16,10 @@ use rubik::{Cube, Error};
 use serde_json::{Map, Value};
 use std::sync::mpsc::{Sender, channel};
 
-/// A solution, or why there is none.
+/// A solution, or the error.
 type Solved<T> = Result<T, Error>;
 
-/// What went wrong with some of many, by their numbers.
+/// The errors of some positions, by their numbers.
 type Reasons<'py> = Vec<(usize, Bound<'py, PyAny>)>;
 
 fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
@@ -29,7 +29,7 @@ fn reasons<'py, T>(py: Python<'py>, solved: &[Solved<T>]) -> Reasons<'py> {
         .collect()
 }
 
-/// The fields of what many positions are asked, of which each has one answer.
+/// The fields of a request about many positions, each of which has one answer.
 fn fields_of_each(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let fields = fields_of(keywords)?;
     for (name, one) in [("solutions", Value::from(1)), ("all", Value::from(false))] {
@@ -42,7 +42,7 @@ fn fields_of_each(keywords: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> 
     Ok(fields)
 }
 
-/// The text of a position: of a text of Python or in a column, where it is, and not a copy.
+/// The text of a position, borrowed from a Python text or a column.
 enum PositionText {
     Python(PyBackedStr),
     InColumn(Py<TextColumn>, usize),
@@ -59,7 +59,7 @@ impl AsRef<str> for PositionText {
     }
 }
 
-/// A column of texts as Arrow has them: one behind the other, and where each begins and the last one ends.
+/// A column of texts in the form of Arrow: all texts one after the other, and the offsets where they begin and end.
 #[pyclass(frozen, module = "rubik")]
 pub struct TextColumn {
     texts: String,
@@ -85,7 +85,7 @@ impl TextColumn {
     }
 }
 
-/// The text of a position; none of a value that is missing: None, NaN, or what pandas has for it.
+/// The text of a position; `None` for a missing value: None, NaN, or the missing value of pandas.
 fn text_if_any(value: &Bound<'_, PyAny>) -> PyResult<Option<PositionText>> {
     if let Ok(text) = value.cast::<PyString>() {
         return Ok(Some(PositionText::Python(text.clone().try_into()?)));
@@ -131,7 +131,7 @@ pub fn solve_texts<'py>(
                 Ok(many) => Ok(many.solve_texts(&texts, token)),
                 Err(error) => Err(error.clone()),
             };
-            // The texts go back to where the interpreter's lock is held.
+            // The texts go back to the thread that holds the interpreter's lock.
             if solved.send((texts, results)).is_err() {
                 return;
             }
@@ -145,7 +145,7 @@ pub fn solve_texts<'py>(
     collected
 }
 
-/// Texts that came back, and what became of each; or why nothing can.
+/// The texts that came back, each with its result; or the error of all.
 type SolvedPart = (Vec<PositionText>, Result<Vec<Solved<String>>, Error>);
 
 fn solve_parts<'py>(
@@ -154,7 +154,7 @@ fn solve_parts<'py>(
     running: &Running<SolvedPart>,
 ) -> PyResult<(Bound<'py, PyList>, Reasons<'py>)> {
     let py = lists.py();
-    // If the work has ended, `next` tells it.
+    // If the work has ended, `next` says so.
     let send = |texts: &mut Vec<PositionText>| drop(parts.send(std::mem::take(texts)));
     let mut texts: Vec<PositionText> = Vec::new();
     let mut places: Vec<usize> = Vec::new();
@@ -182,7 +182,7 @@ fn solve_parts<'py>(
             count += 1;
         }
     }
-    // Options are judged where there is no text, too.
+    // Options are checked even if there is no text.
     if !texts.is_empty() || places.is_empty() {
         send(&mut texts);
     }
@@ -205,8 +205,8 @@ fn solve_parts<'py>(
     }
 }
 
-/// Solves cubes that are 54 numbers each, and gives their moves as numbers, with as many a cube as the longest
-/// solution has; behind the last move of a shorter one stands 255. A cube without a solution has 254 there.
+/// Solves cubes of 54 numbers each, and returns their moves as numbers, in rows as long as the longest solution. After
+/// the last move of a shorter solution comes 255; the row of a cube without a solution begins with 254.
 #[pyfunction]
 pub fn solve_arrays<'py>(
     stickers: PyBuffer<u8>,
@@ -268,13 +268,13 @@ pub fn solve_arrays<'py>(
     Ok((moves, width, reasons))
 }
 
-/// The position that shows some stickers, however it is held.
+/// The position with these stickers, in any way to hold it.
 fn position(facelets: Facelets) -> Solved<Position> {
     let colors = *facelets.colors();
     if let Ok(cube) = Cube::try_from(facelets) {
         return Ok(cube.position);
     }
-    // The reader of texts says what is wrong.
+    // The reader of texts has the error.
     let text: String = colors.iter().map(|face| face.letter()).collect();
     Ok(Reader::default().read(&text)?.cube.position)
 }

@@ -1,4 +1,4 @@
-//! Requests, answered.
+//! Answers requests.
 
 use crate::json::object_of;
 use crate::keywords::fields_of;
@@ -10,7 +10,7 @@ use rubik::requests::{AnswerEffort, Options, RequestName, Session, Unheard, opti
 use rubik::tables::Store;
 use std::sync::LazyLock;
 
-/// The session of this process: whatever it opens stays open.
+/// The session of this process; everything that it opens stays open.
 static SESSION: LazyLock<Result<Session, rubik::Error>> = LazyLock::new(|| {
     let store = match Store::default_folder() {
         Some(folder) => Store::in_folder(folder)?,
@@ -19,13 +19,13 @@ static SESSION: LazyLock<Result<Session, rubik::Error>> = LazyLock::new(|| {
     Ok(Session::new(store))
 });
 
-/// The session of this process; an exception if tables are to be kept where none can be.
+/// The session of this process; an exception if tables cannot be kept in the named folder.
 pub fn session(py: Python<'_>) -> PyResult<&'static Session> {
     SESSION.as_ref().map_err(|error| raised(py, error))
 }
 
-/// Answers a request, whose name and keywords these are. Answers are made by `class`, a kind of dict. `cancel`
-/// ends a search that takes long.
+/// Answers a request with this name and these keyword arguments. `class`, a subclass of dict, makes the answer.
+/// `cancel` ends a long search.
 #[pyfunction]
 #[pyo3(signature = (request, keywords, class, cancel = None))]
 pub fn answer<'py>(
@@ -45,7 +45,7 @@ pub fn answer<'py>(
     let question = options.and_then(|options| session.judge(request, options));
     let question = question.map_err(|error| raised(py, &error))?;
     let warnings = Warnings::default();
-    // A thread for each of many quick answers would take longer than they do. An answer of many cubes must hear Ctrl-C.
+    // For a quick answer, a thread would take longer than the answer. An answer about many cubes must react to Ctrl-C.
     let is_quick = question.effort() == AnswerEffort::Quick && !keywords.contains("n")?;
     let answered = match session.prepared(question) {
         Ok(prepared) if is_quick => py.detach(|| session.answer(prepared, &token, &Unheard, &warnings)),
@@ -64,7 +64,7 @@ pub fn answer<'py>(
     }
 }
 
-/// What each request can be asked with, as JSON.
+/// The options of each request, as JSON.
 #[pyfunction]
 pub fn options() -> String {
     option_table()

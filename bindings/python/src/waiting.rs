@@ -1,4 +1,4 @@
-//! Work without the interpreter's lock, which Ctrl-C interrupts; and the warnings and errors that come of it.
+//! Work without the interpreter's lock, which Ctrl-C interrupts; and its warnings and errors.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::intern;
@@ -11,10 +11,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// How long a signal waits until it is looked at: what a person does not notice.
+/// The time until a signal is handled, too short for a person to notice.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// Hears what is wrong with files of tables.
+/// Collects the warnings about files of tables.
 #[derive(Clone, Default)]
 pub struct Warnings(Arc<Mutex<Vec<String>>>);
 
@@ -26,7 +26,7 @@ impl TableProgress for Warnings {
 }
 
 impl Warnings {
-    /// Gives them to Python's module `warnings`.
+    /// Passes them to Python's module `warnings`.
     pub fn issue(&self, py: Python<'_>) -> PyResult<()> {
         let warnings = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         for warning in warnings {
@@ -36,7 +36,7 @@ impl Warnings {
     }
 }
 
-/// Lets a search end from another thread of Python, or from another coroutine.
+/// Ends a search from another Python thread, or from another coroutine.
 #[pyclass(frozen, module = "rubik")]
 #[derive(Default)]
 pub struct Cancel(pub CancelToken);
@@ -48,13 +48,13 @@ impl Cancel {
         Cancel::default()
     }
 
-    /// Ends the search soon. What has been found by then may still be the answer.
+    /// Ends the search soon. The best solution so far may still be the answer.
     fn cancel(&self) {
         self.0.cancel();
     }
 }
 
-/// Work on another thread, which gives values one after the other.
+/// Work on another thread, which sends values one after the other.
 pub struct Running<T> {
     // In a lock, since a receiver may not be lent to the thread that waits without the interpreter's lock.
     receiver: Mutex<Receiver<T>>,
@@ -76,8 +76,9 @@ impl<T: Send + 'static> Running<T> {
         Ok(Running { receiver, token })
     }
 
-    /// Waits for the next value, and looks for signals; none when the work has ended. Where a signal is an exception, the
-    /// work is cancelled and not waited for: tables that are being built are finished and kept, unless the program ends.
+    /// Waits for the next value, and checks for signals; `None` when the work has ended. If a signal raises an
+    /// exception, the work is cancelled, and this does not wait for it: tables that are being built are finished and
+    /// kept, unless the program ends.
     pub fn next(&self, py: Python<'_>) -> PyResult<Option<T>> {
         loop {
             let received = py.detach(|| {
@@ -98,7 +99,7 @@ impl<T: Send + 'static> Running<T> {
     }
 }
 
-/// Works on another thread, while this one looks for signals.
+/// Works on another thread, while this one checks for signals.
 pub fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     token: CancelToken,
@@ -106,15 +107,16 @@ pub fn interruptible<T: Send + 'static>(
     work: impl FnOnce(&CancelToken) -> T + Send + 'static,
 ) -> PyResult<T> {
     let running = Running::start(token, threads, move |token, sender| {
-        // After an interruption, nothing receives it.
+        // After an interruption, the receiver is gone.
         let _ = sender.send(work(token));
     });
     let done = running?.next(py)?;
     done.ok_or_else(|| PyRuntimeError::new_err("the search ended without an answer"))
 }
 
-/// Works with threads of this process: with those that all searches share, or with as many of its own. In a process that was forked from one that had threads, as Python's module
-/// `multiprocessing` makes them, these are not there any more, and would be waited for without end.
+/// Works with threads of this process: with the threads that all searches share, or with a number of its own threads. A
+/// process that was forked from one with threads, as by Python's module `multiprocessing`, does not have these threads,
+/// and would wait for them without end.
 fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> T {
     static FIRST: OnceLock<u32> = OnceLock::new();
     let process = std::process::id();
@@ -130,7 +132,7 @@ fn with_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send
     }
 }
 
-/// An option that cannot be, as an exception of the module `rubik`.
+/// The error of an option, as an exception of the module `rubik`.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     let exception = || {
         let fields = PyDict::new(py);

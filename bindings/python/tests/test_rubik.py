@@ -207,6 +207,8 @@ OPTIONS: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("steps", "niss", True, {**STEPS, "solution": "(R) F' U'"}),
     ("steps", "time_limit", 2, STEPS),
     ("steps", "goal", ["cross", "eo"], STEPS),
+    ("steps", "puzzle", "pyraminx", {"cube": "R U", "solution": "U' R'", "no_fewest": True}),
+    ("steps", "definition", ROW, {"cube": "R U", "solution": "U R"}),
     ("steps", "no_fewest", True, {"cube": "R U F", "solution": "F' U' R'", "goal": ["cross"]}),
     ("fmc", "from_", "facelets", FMC),
     ("fmc", "order", "ULFRBD", {"cube": ULFRBD}),
@@ -568,12 +570,12 @@ def test_faces_and_pieces_are_those_of_the_stickers(turns: list[str]) -> None:
     assert len(cube) == 54 and "".join(cube) == cube.facelets
     faces = cube.faces
     assert "".join("".join(faces[face]) for face in "URFDLB") == cube.facelets
-    assert all(cube[face] == faces[face] and cube[f"{face}5"] == faces[face][1][1] for face in "URFDLB")
+    assert all(cube[face] == faces[face] and cube[f"{face}4"] == faces[face][1][1] for face in "URFDLB")
     pieces = cube.pieces
     assert len(pieces) == 20 and all(len(set(piece)) == len(place) for place, piece in pieces.items())
     assert sorted("".join(sorted(piece)) for piece in pieces.values()) == sorted("".join(sorted(place)) for place in rubik.Cube().pieces)
-    assert cube["URF"] == pieces["URF"] and sorted(cube["FUR"]) == sorted(pieces["URF"]) and cube["FUR"][0] == cube["F3"]
-    for unknown in ("X", "U0", "UD", "URFD", "UU"):
+    assert cube["URF"] == pieces["URF"] and sorted(cube["FUR"]) == sorted(pieces["URF"]) and cube["FUR"][0] == cube["F2"]
+    for unknown in ("X", "U9", "UD", "URFD", "UU"):
         with pytest.raises(KeyError):
             cube[unknown]
     assert rubik.Cube.random() != rubik.Cube.random()

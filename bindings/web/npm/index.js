@@ -1,5 +1,5 @@
-// The answers of rubik, in a page, in a worker and under Node. Work is done on the thread that asks: ask in a worker where
-// a page must not wait.
+// The answers of rubik, in a page, in a worker and under Node. A function runs on the thread that calls it: call it in
+// a worker if the page must not wait.
 
 import init, { Answerer } from "./rubik.js";
 

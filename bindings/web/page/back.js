@@ -1,4 +1,4 @@
-// Where questions of the page are answered: in workers of its own, without a server. The server's page has another `back.js`.
+// Answers the requests of the page in its own workers, without a server. The server's page has another `back.js`.
 
 import { text } from "./texts.js";
 
@@ -96,7 +96,7 @@ function prepare(puzzle) {
   const answerer = answererOf("searches");
   const number = answerer.ask("solve", { cube: "R", puzzle, method: isLarge ? "reduction" : "fmc" }, (event, data) => {
     if (event === "tables") {
-      // Who asks meanwhile waits for these tables.
+      // Requests meanwhile wait for these tables.
       for (const [other, hear] of answerer.waiting) if (other !== number) hear(event, data);
       return;
     }
@@ -137,7 +137,7 @@ function begin(name, { stream, ...fields }, hear) {
   };
   const listen = (event, data) => {
     if (event === "improved") best = data;
-    // A worker that broke names no kind, and answers nothing more.
+    // A worker that broke names no kind, and does not answer again.
     if (event === "failed" && data.error.kind && ways.length > 0) ask();
     else if (event === "solved" || event === "failed") end(event, data);
     else hear(event, data);
@@ -145,7 +145,7 @@ function begin(name, { stream, ...fields }, hear) {
   const ask = () => {
     number = answerer.ask(name, ways.shift(), listen);
     running.set(number, () => {
-      // A worker that searches hears nothing: it is ended, and another one takes its place.
+      // A worker cannot receive messages while it searches, so it is ended, and another one takes its place.
       answerer.waiting.delete(number);
       answerer.end(text.back.stopped);
       end(best ? "solved" : "failed", best ?? stopped);

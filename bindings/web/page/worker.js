@@ -1,4 +1,4 @@
-// Answers questions of the page, one after the other, with tables that the browser keeps.
+// Answers requests of the page, one after the other, with tables in the browser's storage.
 
 import init, { Answerer } from "./rubik.js";
 

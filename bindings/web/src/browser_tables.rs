@@ -6,11 +6,12 @@ use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
 
 thread_local! {
-    /// What gives tables back, and what keeps them. Functions of JavaScript stay on their thread, and there is but one.
+    /// The functions that load and store tables. JavaScript functions stay on their thread, and WebAssembly has only
+    /// one.
     static STORAGE: RefCell<Option<(Function, Function)>> = const { RefCell::new(None) };
 }
 
-/// From now on tables are taken and kept by these functions.
+/// From now on, these functions load and store tables.
 pub fn use_storage(take: Function, keep: Function) {
     STORAGE.set(Some((take, keep)));
 }
@@ -28,11 +29,15 @@ impl TableKeeper for BrowserTables {
         })
     }
 
-    fn keep(&self, name: &str, table: Vec<u8>) {
+    fn keep(&self, name: &str, beginning: &[u8], entries: &[u8]) {
         STORAGE.with_borrow(|storage| {
             if let Some((_, keep)) = storage {
-                let table = Uint8Array::from(table.as_slice());
-                // It is built anew next time where it is not kept.
+                let length = (beginning.len() + entries.len()) as u32;
+                let table = Uint8Array::new_with_length(length);
+                let rest = table.subarray(beginning.len() as u32, length);
+                table.subarray(0, beginning.len() as u32).copy_from(beginning);
+                rest.copy_from(entries);
+                // A table that is not stored is built again next time.
                 let _ = keep.call2(&JsValue::NULL, &name.into(), &table);
             }
         });

@@ -1,5 +1,5 @@
-//! The answers of [`rubik`] in a page, in a worker or under Node. A request and its fields go in as over HTTP, and the same
-//! object comes out; a new request needs nothing here.
+//! The answers of [`rubik`] in a page, in a worker or under Node. It takes the fields of a request as over HTTP, and
+//! returns the same object; a new request needs no change here.
 
 mod browser_tables;
 mod listener;
@@ -21,7 +21,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What answers. All that a request opens stays open.
+/// Answers requests. Everything that a request opens stays open.
 #[wasm_bindgen]
 pub struct Answerer {
     session: Session,
@@ -29,39 +29,38 @@ pub struct Answerer {
 
 #[wasm_bindgen]
 impl Answerer {
-    /// Nothing is open yet. `take` gives the bytes of a table that was kept under a name, or nothing; `keep` is handed a name
-    /// and the bytes of a table to keep. Without them, tables are built anew each time.
+    /// Creates a solver without open tables. `take` returns the bytes of the table that was stored under a name, or
+    /// nothing; `keep` receives a name and the bytes of a table to store. Without them, tables are built again each
+    /// time.
     #[wasm_bindgen(constructor)]
     pub fn new(take: Option<Function>, keep: Option<Function>) -> Answerer {
-        let store = match take.zip(keep) {
-            Some((take, keep)) => {
-                browser_tables::use_storage(take, keep);
-                Store::with_keeper(Arc::new(BrowserTables))
-            }
-            None => Store::IN_MEMORY,
-        };
+        if let Some((take, keep)) = take.zip(keep) {
+            browser_tables::use_storage(take, keep);
+        }
+        // Open tables are shared, even if none are stored.
+        let store = Store::with_keeper(Arc::new(BrowserTables));
         Answerer {
             session: Session::with_policy(store, SessionPolicy::Handheld),
         }
     }
 
-    /// Answers a request, whose fields are a JSON object, with a JSON object. `events` hears the name and the object of each
-    /// event meanwhile.
+    /// Answers a request, whose fields are a JSON object, with a JSON object. `events` is called with the name and the
+    /// object of each event meanwhile.
     ///
     /// # Errors
     ///
-    /// The object that says why there is no answer.
+    /// The error as an object, if there is no answer.
     pub fn ask(&self, request: &str, fields: &str, events: Option<Function>) -> Result<String, String> {
         let fields = serde_json::from_str(fields).map_err(|error| refusal(&error))?;
         self.answer(request, &fields, events)
             .map_err(|error| line(error.unsolved()))
     }
 
-    /// Builds what most requests need, unless it is open.
+    /// Builds the tables that most requests need, unless they are open.
     ///
     /// # Errors
     ///
-    /// The object that says why it is not open.
+    /// The error as an object, if they cannot be opened.
     pub fn warm_up(&self, events: Option<Function>) -> Result<(), String> {
         let listener = Listener::new(events);
         self.session.warm_up(&listener).map_err(|error| line(error.unsolved()))
@@ -115,7 +114,7 @@ fn text<'a>(fields: &'a Map<String, Value>, name: &'static str) -> Result<&'a st
     Ok(optional_text(fields, name)?.ok_or(RequestError::Missing(name))?)
 }
 
-/// The puzzle that is named, or else the usual one.
+/// The named puzzle, or else the usual one.
 fn puzzle_named(fields: &Map<String, Value>) -> Result<PuzzleName, Error> {
     let Some(name) = optional_text(fields, "puzzle")? else {
         return Ok(PuzzleName::default());
@@ -127,7 +126,7 @@ fn puzzle_named(fields: &Map<String, Value>) -> Result<PuzzleName, Error> {
     Ok(puzzle?)
 }
 
-/// Text that is no JSON object.
+/// The error of a text that is not a JSON object.
 fn refusal(error: &serde_json::Error) -> String {
     serde_json::json!({ "error": { "kind": "request", "message": error.to_string() } }).to_string()
 }

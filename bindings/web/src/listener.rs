@@ -1,4 +1,4 @@
-//! A function of JavaScript that hears of a search while it runs.
+//! A JavaScript function that receives the events of a search.
 
 use js_sys::Function;
 use rubik::requests::{DepthEvent, EventName, MoveNotation, SolveEvents, Solved, TableFraction, TableMeter};
@@ -8,11 +8,11 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// Functions of JavaScript stay on their thread, and there is one question at a time on it.
+    /// JavaScript functions stay on their thread, which answers one request at a time.
     static HEARS: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
-/// Tells the function that was given last, until it is dropped.
+/// Calls the function that was set last, until this value is dropped.
 pub struct Listener {
     meter: TableMeter,
 }
@@ -28,7 +28,7 @@ impl Listener {
     fn tell(&self, event: EventName, object: impl FnOnce() -> String) {
         HEARS.with_borrow(|hears| {
             if let Some(hears) = hears {
-                // A function that throws hears nothing more of this event.
+                // If the function throws, it does not receive this event again.
                 let _ = hears.call2(&JsValue::NULL, &event.name().into(), &object().into());
             }
         });

@@ -1,4 +1,4 @@
-// The package as a program under Node uses it. `.ci/web` puts it beside this file, under its own name.
+// Uses the package like a program under Node. `.ci/web` installs it beside this file.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -58,6 +58,15 @@ test("a search tells what it finds", async () => {
   assert.ok(lengths.length > 0 && lengths.every((each, index) => index === 0 || each < lengths[index - 1]));
   assert.equal(lengths.at(-1), length.htm);
   await warmUp();
+});
+
+// Once, each scrambler built tables of its own, and the memory of WebAssembly never shrinks.
+test("what a cube needs fits into a phone", async () => {
+  for (const each of [{ seed: 59 }, { event: "333bf" }, { case: "pll" }, { goal: "cross" }]) await scramble(each);
+  const { default: init } = await import(new URL("rubik.js", import.meta.resolve("rubik")));
+  const { memory } = await init();
+  assert.ok(memory.buffer.byteLength <= 90e6, `${memory.buffer.byteLength} bytes`);
+  for (const each of ["qtm", "axial"]) await assert.rejects(solve(CUBE, { metric: each }), { message: /hundreds of megabytes/ });
 });
 
 test("the README's first example runs", async () => {

@@ -1,4 +1,4 @@
-// What the types of the package allow, and what they do not. It is compiled, and never run.
+// Tests which programs the types of the package allow. This file is compiled, and never run.
 
 import { Refusal, check, solve, type SolveAnswer, type SolveRequest } from "rubik";
 

@@ -1,9 +1,9 @@
-//! Charts in SVG, drawn to be as wide as a phone; the style of the page colors them.
+//! Charts in SVG, as wide as a phone; the style sheet of the page sets their colors.
 
 use super::line;
 use std::fmt::Write;
 
-/// The size of a chart, and where its axes meet.
+/// The size of a chart, and the place where its axes meet.
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 46.0;
@@ -11,9 +11,9 @@ const BOTTOM: f64 = HEIGHT - 34.0;
 const TOP: f64 = 10.0;
 const RIGHT: f64 = WIDTH - 6.0;
 
-/// What one method shows in a chart.
+/// The data of one method in a chart.
 pub struct Series {
-    /// How the style names its color.
+    /// The class that sets its color in the style sheet.
     pub class: String,
     /// A place along the axis from 0 to 1, a value, and its text; in order.
     pub points: Vec<(f64, f64, String)>,
@@ -22,7 +22,7 @@ pub struct Series {
 /// A mark on an axis: a place from 0 to 1, and its text.
 pub type Tick = (f64, String);
 
-/// Steps between marks: 1, 2 or 5 times a power of ten, so that about `wanted` fit in a range.
+/// The distance between marks: 1, 2 or 5 times a power of ten, so that about `wanted` marks fit into a range.
 pub fn step(range: f64, wanted: f64) -> f64 {
     let least = (range / wanted).max(1e-12);
     let power = 10_f64.powf(least.log10().floor());
@@ -30,8 +30,8 @@ pub fn step(range: f64, wanted: f64) -> f64 {
     steps.into_iter().find(|&step| step >= least).unwrap_or(10.0 * power)
 }
 
-/// Marks at 1, 2 and 5 times powers of ten on an axis of logarithms from `low` to `high`, or at powers alone where
-/// these are enough.
+/// Marks at 1, 2 and 5 times powers of ten on a logarithmic axis from `low` to `high`, or only at powers if these are
+/// enough.
 pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
     let (from, to) = (low.log10(), high.log10());
     let times: &[f64] = if to - from > 2.5 { &[1.0] } else { &[1.0, 2.0, 5.0] };

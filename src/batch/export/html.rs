@@ -1,4 +1,4 @@
-//! A page about a run that is complete in itself: no other file, no script.
+//! A self-contained page about a run, without other files or scripts.
 
 use super::chart::{Series, Tick, bars, decades, lines, step};
 use super::{Export, Named, line};
@@ -10,7 +10,7 @@ use crate::notation::svg::Picture;
 use crate::puzzles::{PuzzleFormat, PuzzleName};
 use std::collections::BTreeMap;
 
-/// How the page looks, by day and by night.
+/// The style sheet of the page, for light and dark mode.
 pub(super) const STYLE: &str = include_str!("page.css");
 
 /// The default address of the page of `rubik serve`.
@@ -23,9 +23,9 @@ const COLORS: usize = 6;
 const MOST_BARS: usize = 26;
 
 impl Export<'_> {
-    /// The page: distributions of lengths and times side by side, time by length, all figures, what got worse, the
-    /// cubes that failed, and those that took longest or have the longest solutions, each with its picture and a link
-    /// to the page of `rubik serve`.
+    /// The page: distributions of lengths and times side by side, time by length, all figures, regressions, and the
+    /// cubes that failed, took longest or have the longest solutions, each with its picture and a link to the page of
+    /// `rubik serve`.
     pub fn html(&self) -> String {
         let all = self.all();
         let Some(first) = self.reports.first() else {
@@ -54,7 +54,7 @@ impl Export<'_> {
         page
     }
 
-    /// How many were solved, which were not, and what got worse.
+    /// Writes the number of solved and failed cubes, and the regressions.
     fn write_outcome(&self, page: &mut String) {
         for report in self.reports {
             let (noun, method) = (report.puzzle.noun(), escaped(&report.method));
@@ -121,14 +121,14 @@ fn write_charts(page: &mut String, all: &[Named]) {
     line!(page, "</div>");
 }
 
-/// The shortest and the longest solution of all reports; none if nothing was solved.
+/// The lengths of the shortest and the longest solution of all reports; `None` if nothing was solved.
 fn range_of_lengths(all: &[Named]) -> Option<(usize, usize)> {
     let lengths = || all.iter().map(|named| &named.report.length);
     let least = lengths().filter_map(|lengths| lengths.min()).min()?;
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
 }
 
-/// Marks for lengths, in the middle of the place that each has.
+/// Marks for lengths, each in the middle of its place.
 fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;
@@ -162,7 +162,7 @@ fn lengths(all: &[Named], unit: &str) -> Option<String> {
     ))
 }
 
-/// The bars of a report: how many cubes are at each place, as shares.
+/// The bars of a report: the share of the cubes at each place.
 fn bar_series(
     named: &Named,
     counts: impl Iterator<Item = (usize, u64)>,
@@ -190,7 +190,7 @@ fn bar_series(
     }
 }
 
-/// Nanoseconds in a few letters, on an axis.
+/// Nanoseconds in a few letters, for an axis.
 fn short_time(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let (unit, name) = { units.into_iter() }
@@ -203,7 +203,7 @@ fn times(all: &[Named]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // As many places for each doubling as fit.
+    // Use as many classes for each doubling as fit.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)
@@ -296,7 +296,7 @@ fn write_cubes(page: &mut String, report: &Report, what: &str, cubes: &[SolvedCu
     line!(page, "</ul>");
 }
 
-/// The picture of a position; `None` if its text, out of a report, is not a position.
+/// The picture of a position; `None` if the text in the report is not a position.
 fn picture(puzzle: &PuzzleName, cube: &str) -> Option<String> {
     let puzzle = puzzle.puzzle().ok()?;
     let read = puzzle.read(cube, Some(PuzzleFormat::Facelets)).ok()?;
@@ -304,7 +304,7 @@ fn picture(puzzle: &PuzzleName, cube: &str) -> Option<String> {
     Some(drawing.svg())
 }
 
-/// Where the page of `rubik serve` shows a position.
+/// The address of a position on the page of `rubik serve`.
 fn address(puzzle: &PuzzleName, cube: &str) -> String {
     let cube: String = { cube.bytes() }
         .map(|byte| match byte {

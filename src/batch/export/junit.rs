@@ -1,4 +1,4 @@
-//! Test results as CI reads them: JUnit's XML, a suite a method.
+//! Test results in JUnit's XML, which CI reads: each method is a suite.
 
 use super::{Export, line};
 use crate::batch::report::Report;
@@ -6,9 +6,9 @@ use crate::batch::report::failure::Failure;
 use crate::notation::markup::escaped;
 
 impl Export<'_> {
-    /// A file of JUnit: a suite a method, in which it is a test that all cubes were solved, that no solution is longer
-    /// than can be, and, with a baseline, that nothing got worse. Each failed cube that the report lists is a test of
-    /// its own.
+    /// A JUnit file with a suite for each method. Its tests are that all cubes were solved, that no solution exceeds
+    /// the method's limit, and, with a baseline, that there are no regressions. Each failed cube in the report is a
+    /// test of its own.
     pub fn junit(&self) -> String {
         let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rubik\">\n".to_owned();
         for report in self.reports {
@@ -19,7 +19,7 @@ impl Export<'_> {
     }
 }
 
-/// A test and why it failed, if it did.
+/// A test, and the failure if it failed.
 type Case = (String, Option<String>);
 
 fn write_suite(text: &mut String, report: &Report, command: &str) {

@@ -5,7 +5,7 @@ use crate::batch::report::Report;
 use crate::batch::report::figures::{figures, title};
 
 impl Export<'_> {
-    /// The figures of all reports side by side, what got worse, and the cubes that failed.
+    /// The figures of all reports side by side, the figures that got worse, and the cubes that failed.
     pub fn markdown(&self) -> String {
         let mut text = String::new();
         let Some(first) = self.reports.first() else {
@@ -17,7 +17,7 @@ impl Export<'_> {
         let names: Vec<String> = all.iter().map(|Named { name, .. }| plain(name)).collect();
         line!(text, "| | {} |", names.join(" | "));
         line!(text, "|-|{}", "-:|".repeat(names.len()));
-        // The first is the method, which is the head.
+        // The first figure is the method, which is in the heading.
         for row in figures(&reports).into_iter().skip(1) {
             line!(text, "| {} | {} |", row.name.trim(), row.values.join(" | "));
         }

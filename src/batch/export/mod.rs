@@ -1,4 +1,5 @@
-//! Reports as files for others: a page for people, a table for a pull request, test results for CI. A format a file.
+//! Reports as files for others: a page for people, a table for a pull request, and test results for CI. Each format is
+//! a file here.
 
 mod chart;
 mod html;
@@ -11,18 +12,18 @@ use crate::batch::report::Report;
 use crate::batch::report::baseline::baseline_of;
 use crate::notation::control::shown_on_terminal;
 
-/// What is written: the reports of one run, a method each.
+/// The reports of one run to export, one for each method.
 #[derive(Debug, Clone, Copy)]
 pub struct Export<'a> {
     /// The reports, at least one.
     pub reports: &'a [Report],
     /// Earlier reports that they are compared with.
     pub baselines: &'a [Report],
-    /// The command that the reports come from.
+    /// The command that produced the reports.
     pub command: &'a str,
 }
 
-/// A report with its name on a page: that of its method, and whether it is an earlier one.
+/// A report with its name on a page: the name of its method, with a mark if it is an earlier report.
 struct Named<'a> {
     report: &'a Report,
     name: String,
@@ -56,7 +57,7 @@ impl Export<'_> {
     }
 }
 
-/// Writes a line; a `String` takes all of it.
+/// Writes a line; writing to a `String` never fails.
 macro_rules! line {
     ($text:expr, $($words:tt)*) => {{
         use std::fmt::Write;

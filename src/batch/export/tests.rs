@@ -1,6 +1,7 @@
-//! Files of fixed reports, compared with golden ones: every bar, mark and figure of them.
+//! Files of fixed reports, compared with golden files: every bar, mark and figure.
 //!
-//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them anew, and `git diff tests/golden` shows what changed.
+//! `RUBIK_GOLDEN=write cargo test --lib batch::export` writes them again, and `git diff tests/golden` shows the
+//! changes.
 
 #[path = "../../../tests/it/golden.rs"]
 mod golden;
@@ -20,7 +21,7 @@ fn hold(name: &str, text: &str) {
     golden::hold(&format!("reports/{name}"), &text);
 }
 
-/// Two methods that got worse and have failures, beside earlier reports; and an interrupted run of another puzzle.
+/// Two methods with regressions and failures, compared with earlier reports; and an interrupted run of another puzzle.
 #[test]
 fn fixed_reports_are_written_as_golden_files() {
     for name in ["cubes", "pyraminx"] {

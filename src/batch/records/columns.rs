@@ -1,4 +1,4 @@
-//! Records as files that keep each column together: Parquet and Arrow IPC, which data libraries read at once.
+//! Records in column-oriented files: Parquet and Arrow IPC, which data libraries read directly.
 
 use crate::batch::records::RecordCells;
 use arrow_array::builder::{Float64Builder, Int32Builder, Int64Builder, StringBuilder};
@@ -16,18 +16,18 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The least number of rows that are written together. With slow methods, few cubes are done at a time.
+/// The smallest number of rows that are written together: slow methods finish few cubes at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
-/// Rows of a group of a Parquet file, which are in memory until they are compressed. DuckDB reads one group with each
+/// Rows of a group of a Parquet file, which stay in memory until they are compressed. DuckDB reads one group with each
 /// thread.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
-/// The compression level of Parquet's columns, out of 9. At 1, files have 79 bytes a cube instead of 49; at 3, compressing takes
-/// 0.24 microseconds a cube more and saves 3 bytes.
+/// The compression level of Parquet's columns, out of 9. At level 1, files have 79 bytes for each cube instead of 49;
+/// at level 3, compressing takes 0.24 microseconds more for each cube and saves 3 bytes.
 const COMPRESSION: u32 = 2;
 
-/// The name, in the metadata of a file, of the line of JSON that says what the run is about.
+/// The key, in the metadata of a file, of the JSON line that describes the run.
 const HEADING: &str = "rubik.run";
 
 /// A format that keeps each column together.
@@ -36,7 +36,7 @@ const HEADING: &str = "rubik.run";
 pub enum ColumnFormat {
     /// Apache Parquet, compressed with gzip.
     Parquet,
-    /// The file format of Arrow IPC, as it is in memory.
+    /// The file format of Arrow IPC, which is the same as in memory.
     Arrow,
 }
 
@@ -62,7 +62,7 @@ enum ColumnFile<W: Write + Send> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordColumns(Vec<ArrayRef>);
 
-/// Rows, and columns of rows, as longer columns.
+/// Rows and columns of rows, as longer columns.
 #[derive(Default)]
 pub(in crate::batch) struct ColumnBuilder {
     count: usize,
@@ -78,7 +78,7 @@ pub(in crate::batch) struct ColumnBuilder {
 
 impl ColumnBuilder {
     pub(super) fn add(&mut self, cells: &RecordCells<'_>) {
-        // Neither a run nor a solution has as many as such a number cannot tell.
+        // No run and no solution reaches the limit of this type.
         let number = i64::try_from(cells.number).unwrap_or(i64::MAX);
         let length = |length: Option<u32>| length.map(|length| i32::try_from(length).unwrap_or(i32::MAX));
         self.count += 1;
@@ -118,7 +118,7 @@ impl ColumnBuilder {
         Ok(())
     }
 
-    /// The columns so far, which are then empty.
+    /// Takes the columns so far, and leaves empty ones.
     pub(super) fn take(&mut self) -> RecordColumns {
         self.count = 0;
         let mut columns: Vec<ArrayRef> = vec![Arc::new(self.number.finish())];
@@ -134,7 +134,7 @@ impl ColumnBuilder {
     }
 }
 
-/// The types of the columns; `heading` is the line that says what the run is about.
+/// The types of the columns; `heading` is the line that describes the run.
 fn schema(heading: &str) -> Schema {
     let column = |name: &str| match name {
         "number" => Field::new(name, DataType::Int64, false),
@@ -148,8 +148,8 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// Numbers in a row are kept as their differences, and lengths of texts apart from the texts. Cubes, solutions and times hardly
-/// ever come twice, so that a dictionary of them would only take time.
+/// Consecutive numbers are stored as differences, and lengths of texts separately from the texts. Cubes, solutions and
+/// times hardly ever repeat, so dictionaries of them would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
     WriterProperties::builder()
@@ -193,7 +193,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         Ok(ColumnWriter { schema, waiting, file })
     }
 
-    /// Writes records, once there are enough for a batch.
+    /// Adds records, and writes them once there are enough for a batch.
     ///
     /// # Errors
     ///
@@ -215,7 +215,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         }
     }
 
-    /// Writes the last rows and the end of the file, and gives the file back.
+    /// Writes the last rows and the end of the file, and returns the file.
     ///
     /// # Errors
     ///
@@ -226,7 +226,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         }
         match self.file {
             ColumnFile::Parquet(mut writer) => {
-                // `into_inner` loses the kind of an error, so that only the end of the file is left to it.
+                // `into_inner` loses the kind of an error, so flush everything except the end of the file first.
                 writer.flush().map_err(of_parquet)?;
                 writer.sync()?;
                 writer.into_inner().map_err(of_parquet)
@@ -236,7 +236,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     }
 }
 
-/// The error of the file below, where there is one.
+/// The error of the file below, if it had one.
 fn of_parquet(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(source) => match source.downcast::<io::Error>() {
@@ -247,7 +247,7 @@ fn of_parquet(error: ParquetError) -> io::Error {
     }
 }
 
-/// The error of the file below, where there is one.
+/// The error of the file below, if it had one.
 fn of_arrow(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
@@ -266,7 +266,7 @@ mod tests {
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
     use std::fs::File;
 
-    /// More rows than two batches have; every tenth is for a cube that was not solved.
+    /// More rows than two batches have; every tenth cube was not solved.
     fn rows() -> Vec<RecordRow> {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         let row = |number: u64| {

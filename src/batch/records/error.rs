@@ -1,12 +1,12 @@
-//! Why a line of a file of records does not belong to the run.
+//! The reasons why a line of a file of records does not belong to the run.
 
 use thiserror::Error;
 
-/// Why a record is not one of this run.
+/// The reason why a record does not belong to this run.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordError {
-    /// A line that is not a record.
+    /// A line is not a record.
     #[error("is not a record: {0}")]
     NotARecord(String),
     /// A record that has neither a solution with its length, nor an error.
@@ -18,8 +18,11 @@ pub enum RecordError {
     /// A line of more than a mebibyte.
     #[error("is not a record: it is too long")]
     TooLong,
-    /// A record of another cube or method than belongs there.
-    #[error("is about cube {found} with {found_method}, and the next is cube {expected} with {expected_method}")]
+    /// A record of a different cube or method from the one expected there.
+    #[error(
+        "is about cube {found} with {found_method}, but the next record should be cube {expected} with \
+             {expected_method}"
+    )]
     OutOfOrder {
         /// The cube of the record.
         found: u64,
@@ -36,10 +39,10 @@ pub enum RecordError {
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]
     Wrong,
-    /// A record whose solution has another length than it says.
+    /// The solution of a record has a different length from the recorded one.
     #[error("has a length that does not match its solution")]
     WrongLength,
-    /// A record of a method that finds shortest solutions, with a solution that is longer.
+    /// The solution of a record is not shortest, though its method finds shortest solutions.
     #[error("has a solution that is longer than the shortest")]
     NotShortest,
     /// A record with a solution for an invalid cube.

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Heading {
     /// The run.
     pub run: RecordedRun,
@@ -22,8 +23,8 @@ impl Heading {
     }
 }
 
-/// True if a line is not a cube: the heading of a file of records, or one that begins with `#`, as
-/// this program writes errors in the place of answers, and not with a measured color.
+/// True if a line is not a cube: the heading of a file of records, or a line that begins with `#` (this program writes
+/// errors in this form in the place of answers) and not with a measured color.
 pub fn is_no_cube(line: &[u8]) -> bool {
     let is_heading = || {
         let heading = line.strip_prefix(HEADING_BEGIN);
@@ -32,5 +33,5 @@ pub fn is_no_cube(line: &[u8]) -> bool {
     line.starts_with(b"#") && !begins_with_color(line) || is_heading()
 }
 
-/// What every heading begins with.
+/// The beginning of every heading.
 const HEADING_BEGIN: &[u8] = b"{\"run\":";

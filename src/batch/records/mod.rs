@@ -1,9 +1,8 @@
 //! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes; or a row of a
 //! table, for programs that analyse many of them.
 //!
-//! The first line of JSON says what the run is about, so that a run does not resume from records of another:
-//! `{"run": {…}}`. Then come the cubes in the order of their numbers, and for each the methods in
-//! the order in which they are reported.
+//! The first line of JSON describes the run, so that no other run resumes from its records: `{"run": {…}}`. Then come
+//! the cubes in the order of their numbers, and for each the methods in the order of the reports.
 
 #[cfg(feature = "columns")]
 mod columns;
@@ -34,8 +33,9 @@ use std::time::Duration;
 /// One cube solved by one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Record {
-    /// Which cube of the whole run, counted from 0.
+    /// The number of the cube in the whole run, counted from 0.
     pub number: u64,
     /// The method.
     pub method: String,
@@ -52,11 +52,11 @@ pub struct Record {
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<RecordLength>,
-    /// Why there is no solution; left out if there is one.
+    /// The reason why there is no solution; left out if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean of
-    /// these.
+    /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean time of
+    /// these cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -93,7 +93,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If it is not the record that belongs there.
+    /// If it is not the record that is expected at this place.
     pub(in crate::batch) fn read(
         entrant: &Entrant,
         line: &str,
@@ -128,8 +128,8 @@ impl Record {
         }
     }
 
-    /// Counts it, with `add` for its length, which differs for a cube solved now and for a record that was read. `seed`
-    /// is that of the run, `line` where the cube stands in the input, counted from 1.
+    /// Counts it. `add` counts its length; it differs for a cube solved now and for a record that was read. `seed` is
+    /// that of the run, `line` is the cube's line in the input, from 1.
     pub(in crate::batch) fn count(
         &self,
         plan: &SolvePlan,
@@ -236,7 +236,7 @@ mod tests {
         assert!(length(|length| length.htm_by_phases = length.htm_by_phases.map(|moves| moves + 1)).is_ok());
     }
 
-    /// Such lengths once stopped the program, or asked for terabytes.
+    /// In an earlier version, such lengths made the program panic, or ask for terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
         for most in [usize::MAX, 1_000_000_000_000, 1_000_001] {
@@ -245,7 +245,7 @@ mod tests {
         }
     }
 
-    /// Such times once stopped the program.
+    /// In an earlier version, such times made the program panic.
     #[test]
     fn times_that_cannot_be_are_refused() {
         for seconds in [1.8e19, -1.0, 1e300] {

@@ -1,22 +1,22 @@
-//! A record as a row of a table, which has the same columns whatever the run.
+//! A record as a row of a table. All runs have the same columns.
 
 use crate::batch::records::Record;
 use crate::requests::SolvePlan;
 use serde::Serialize;
 
-/// A record, and how long its solution is in the moves in which its method counts.
+/// A record, and the length of its solution in the moves that its method counts.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::batch) struct RecordRow {
     record: Record,
-    /// The name of its puzzle, if that is not the 3x3x3.
+    /// The name of its puzzle, unless it is the 3x3x3.
     puzzle: Option<String>,
     length: Option<usize>,
 }
 
-/// The cells of a row, in the order of the columns. An empty cell is what a record leaves out.
+/// The cells of a row, in the order of the columns. A value that a record leaves out is an empty cell.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct RecordCells<'a> {
-    /// Which cube of the whole run, counted from 0.
+    /// The number of the cube in the whole run, from 0.
     pub number: u64,
     /// The method.
     pub method: &'a str,
@@ -26,17 +26,17 @@ pub struct RecordCells<'a> {
     pub cube: &'a str,
     /// The solution, if there is one.
     pub solution: Option<&'a str>,
-    /// Its moves, in the metric in which its method counts.
+    /// Its number of moves, in the metric of its method.
     pub length: Option<u32>,
-    /// Its moves in the half-turn metric, where the puzzle has that.
+    /// Its number of moves in the half-turn metric, if the puzzle has that.
     pub htm: Option<u32>,
-    /// Its moves in the quarter-turn metric, where the puzzle has that.
+    /// Its number of moves in the quarter-turn metric, if the puzzle has that.
     pub qtm: Option<u32>,
-    /// Its moves in the half-turn metric counted phase by phase, of a method for the 3x3x3.
+    /// The number of moves in the half-turn metric counted phase by phase, for a method of the 3x3x3.
     pub htm_by_phases: Option<u32>,
     /// No solution has fewer moves of the metric than this; proven, by a method that finds shortest solutions.
     pub lower_bound: Option<u32>,
-    /// Why there is no solution; left out if there is one.
+    /// The reason why there is no solution; left out if there is one.
     pub error: Option<&'a str>,
     /// The time to solve and check it, in seconds.
     pub seconds: f64,
@@ -59,7 +59,7 @@ impl RecordCells<'_> {
         "seconds",
     ];
 
-    /// The line before all rows of comma-separated values, its end included.
+    /// The heading of comma-separated values, with its line end.
     pub fn header() -> String {
         Self::NAMES.join(",") + "\n"
     }

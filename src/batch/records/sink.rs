@@ -1,4 +1,4 @@
-//! Where the records of a run go, and how they are laid out there.
+//! Destinations of a run's records, and their layout.
 
 #[cfg(feature = "columns")]
 use crate::batch::records::columns::{ColumnBuilder, RecordColumns};
@@ -7,11 +7,11 @@ use crate::batch::records::{Record, line_of};
 use crate::requests::SolvePlan;
 use std::io::{self, Write};
 
-/// How records are laid out.
+/// The layout of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RecordLayout {
-    /// A JSON object on each line. A run can go on from these alone.
+    /// A JSON object on each line. Only with this layout can a run resume.
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
@@ -24,30 +24,31 @@ pub enum RecordLayout {
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum RecordPart {
-    /// Lines of JSON or of comma-separated values, as the layout says.
+    /// Lines of JSON or of comma-separated values, according to the layout.
     Text(String),
     /// Columns.
     #[cfg(feature = "columns")]
     Columns(RecordColumns),
 }
 
-/// Takes the records of a run as it goes, in the order of its cubes. Whatever can be written to takes lines of JSON.
+/// Receives the records of a run while it is running, in the order of its cubes. Every writer can receive lines of
+/// JSON.
 pub trait RecordSink {
-    /// How the records are to be laid out.
+    /// The layout in which it expects the records.
     fn layout(&self) -> RecordLayout;
 
     /// Takes the next records.
     ///
     /// # Errors
     ///
-    /// If they, or earlier ones, cannot be written.
+    /// If these or earlier records cannot be written.
     fn put(&mut self, records: RecordPart) -> io::Result<()>;
 
-    /// Flushes what was taken from memory, as far as the format allows.
+    /// Writes what it still holds in memory, if the format allows it.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If writing fails.
     fn sync(&mut self) -> io::Result<()>;
 }
 
@@ -69,7 +70,7 @@ impl<W: Write> RecordSink for W {
     }
 }
 
-/// Lays records out on the threads that solve the cubes.
+/// Formats records on the threads that solve the cubes.
 pub(in crate::batch) enum PartWriter {
     Lines(String),
     Csv(Box<csv::Writer<Vec<u8>>>),

@@ -1,4 +1,4 @@
-//! Reports of an earlier run that a run is compared with.
+//! Reports of an earlier run, with which a run is compared.
 
 use super::Report;
 use crate::batch::run_spec::{RunField, RunSpec};
@@ -12,7 +12,7 @@ pub struct Baseline {
     reports: Vec<Report>,
 }
 
-/// Why a run cannot be compared with an earlier one.
+/// The reasons why a run cannot be compared with an earlier one.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoBaseline {
@@ -37,7 +37,7 @@ pub enum NoBaseline {
     OtherRun {
         /// The method.
         method: String,
-        /// What differs.
+        /// The field that differs.
         field: RunField,
     },
 }
@@ -53,7 +53,7 @@ impl Baseline {
         &self.reports
     }
 
-    /// Makes sure, before a long run begins, that there is an earlier report to compare with for each of its methods.
+    /// Makes sure, before a long run begins, that each of its methods has an earlier report for the comparison.
     ///
     /// # Errors
     ///
@@ -72,9 +72,9 @@ impl Baseline {
         Ok(())
     }
 
-    /// Adds to each report what got worse since the earlier report of its method. With a tolerance in per cent, a
-    /// larger loss of speed also counts. Returns a sentence for each report that was compared with other settings of
-    /// the same method.
+    /// Adds to each report the regressions since the earlier report of its method. With a tolerance in per cent, a
+    /// larger loss of speed also counts. Returns a sentence for each report that was compared with different settings
+    /// of the same method.
     ///
     /// # Errors
     ///
@@ -114,14 +114,15 @@ impl Baseline {
     }
 }
 
-/// The earlier report to compare one with: that of its method, or the only one of its method with other settings.
+/// The earlier report to compare a report with: that of its method, or the only one of its method with different
+/// settings.
 pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) -> Option<&'a Report> {
     let exact = earlier.iter().find(|earlier| report.has_method_of(earlier));
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// The report of a method with other settings, if it is the only one of this method: lengths in the same metric, with the
-/// same goal and the same turns.
+/// The report of the method with different settings, if there is only one: with the same metric of lengths, the same
+/// goal and the same turns.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();

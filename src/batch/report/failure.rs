@@ -4,11 +4,12 @@
 use crate::json::schema::FaceletText;
 use serde::{Deserialize, Serialize};
 
-/// A cube that was not solved, with what it takes to try it again alone.
+/// A cube that was not solved, with the data to try it again alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Failure {
-    /// Which cube of the run, counted from 0.
+    /// The number of the cube in the run, counted from 0.
     pub number: u64,
     /// The seed of the run; null if cubes were read.
     pub seed: Option<u64>,
@@ -18,12 +19,12 @@ pub struct Failure {
     /// The cube; empty if the line is not a cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
-    /// What went wrong.
+    /// The error.
     pub message: String,
 }
 
 impl Failure {
-    /// How many failures are kept in full. A run may have a billion cubes, and its report has to
-    /// fit in memory even if every one of them fails.
+    /// The number of failures that are kept in full. A run may have a billion cubes, and its report has to fit in
+    /// memory even if every one of them fails.
     pub const MOST_KEPT: usize = 100;
 }

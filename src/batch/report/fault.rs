@@ -1,4 +1,4 @@
-//! Whether a report that was read is consistent.
+//! Checks whether a report that was read is consistent.
 
 use crate::batch::report::Report;
 use crate::batch::report::failure::Failure;
@@ -43,31 +43,31 @@ impl Report {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReportFault {
-    /// It was written by a later version of this program.
+    /// A later version of this program wrote it.
     #[error("it has version {0} of the format, and this program reads versions up to {VERSION}")]
     Version(u32),
     /// `solved` and `failed` are not `cubes`.
     #[error("solved and failed cubes do not add up to all cubes")]
     Cubes,
-    /// The histograms of lengths do not count as many cubes as were solved.
+    /// The histograms of lengths do not have as many cubes as were solved.
     #[error("the lengths do not add up to the cubes that were solved")]
     Lengths,
-    /// More solutions are too long than there are.
+    /// More solutions are too long than there are solutions.
     #[error("more solutions are counted as too long than there are solutions")]
     OverLongest,
     /// The proven and unproven solutions do not add up.
     #[error("proven and unproven solutions do not add up to all solutions")]
     Proofs,
-    /// The histogram of times does not count as many cubes as were tried.
+    /// The histogram of times does not have as many cubes as were tried.
     #[error("the times do not add up to the cubes that were tried")]
     Times,
-    /// More solved cubes stand out than there can be.
+    /// It lists more outstanding cubes than there can be.
     #[error("more solved cubes are listed than there can be")]
     Outstanding,
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]
     Seconds,
-    /// More failures are listed than there can be.
+    /// It lists more failures than there can be.
     #[error("more failures are listed than there can be")]
     Failures,
 }

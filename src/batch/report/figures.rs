@@ -1,10 +1,10 @@
-//! The figures of reports as people read them, for every front end and every file that a report is written to.
+//! The figures of reports in readable form, for every front end and every file of a report.
 
 use crate::batch::report::Report;
 use crate::notation::control::shown_on_terminal;
 use crate::puzzles::PuzzleName;
 
-/// Where the cubes come from, in a few words.
+/// The origin of the cubes, in a few words.
 pub fn origin(report: &Report) -> String {
     let mut words = Vec::new();
     if let Some(scramble) = report.scramble {
@@ -25,7 +25,7 @@ pub fn origin(report: &Report) -> String {
     words.join(", ")
 }
 
-/// What reports of one run are about, in a line.
+/// A title for the reports of one run, in a line.
 pub fn title(report: &Report) -> String {
     let puzzle = report.puzzle.other().map(|puzzle| format!("{puzzle}, "));
     let puzzle = puzzle.unwrap_or_default();
@@ -33,7 +33,7 @@ pub fn title(report: &Report) -> String {
     format!("{puzzle}{} {noun}s: {}", report.cubes, origin(report))
 }
 
-/// Cubes a second: whole ones, unless they are few.
+/// Cubes per second: rounded to whole ones, unless they are few.
 pub fn rate(cubes: f64) -> String {
     let digits = if cubes < 10.0 { 2 } else { 0 };
     format!("{cubes:.digits$}")
@@ -62,7 +62,7 @@ pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
 /// A figure of several reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureRow {
-    /// What it is. The median, the 99th percentile and the longest belong to the mean before them.
+    /// Its name. The median, the 99th percentile and the longest refer to the mean before them.
     pub name: String,
     /// Its value in each report.
     pub values: Vec<String>,

@@ -1,17 +1,17 @@
-//! How long solutions are: a histogram and what is read off it.
+//! Lengths of solutions: a histogram, and figures derived from it.
 
 use crate::requests::RecordLength;
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// How many solutions have which length, in moves of the metric in which the method counts.
+/// The number of solutions of each length, in moves of the metric of the method.
 ///
 /// Counts saturate at 2^64 - 1: histograms that are read may hold counts as large as that, and a wrong one must not
 /// stop the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LengthHistogram {
-    /// How many solutions there are of each length, length 0 first.
+    /// The number of solutions of each length, length 0 first.
     counts: Vec<u64>,
 }
 
@@ -26,7 +26,7 @@ impl LengthHistogram {
         self.counts[length] = self.counts[length].saturating_add(1);
     }
 
-    /// Counts those that another histogram has counted.
+    /// Adds the counts of another histogram.
     pub fn merge(&mut self, other: &LengthHistogram) {
         self.grow(other.counts.len());
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
@@ -46,12 +46,12 @@ impl LengthHistogram {
         counts.filter(|&(_, count)| count > 0)
     }
 
-    /// How many solutions were counted.
+    /// The number of solutions counted.
     pub fn total(&self) -> u64 {
         sum(self.counts.iter().copied())
     }
 
-    /// The mean length; none if nothing was counted.
+    /// The mean length; `None` if nothing was counted.
     pub fn mean(&self) -> Option<f64> {
         let sum: u128 = self
             .histogram()
@@ -60,8 +60,7 @@ impl LengthHistogram {
         (self.total() > 0).then(|| sum as f64 / self.total() as f64)
     }
 
-    /// The median length, between the two middle ones if their number is even; none if nothing was
-    /// counted.
+    /// The median length, between the two middle ones if their number is even; `None` if nothing was counted.
     pub fn median(&self) -> Option<f64> {
         let total = self.total();
         let lower = self.at_rank(total.checked_sub(1)? / 2)?;
@@ -69,8 +68,8 @@ impl LengthHistogram {
         Some((lower + upper) as f64 / 2.0)
     }
 
-    /// The 99th percentile: the shortest length that at least 99 of 100 do not exceed; none if
-    /// nothing was counted.
+    /// The 99th percentile: the shortest length that at least 99 of 100 solutions do not exceed; `None` if nothing was
+    /// counted.
     pub fn percentile_99(&self) -> Option<usize> {
         let covered = (u128::from(self.total()) * 99).div_ceil(100) as u64;
         self.at_rank(covered.checked_sub(1)?)
@@ -86,7 +85,7 @@ impl LengthHistogram {
         self.histogram().next_back().map(|(length, _)| length)
     }
 
-    /// How many are longer than a length.
+    /// The number of solutions longer than a length.
     pub fn over(&self, length: usize) -> u64 {
         sum(self.counts.iter().skip(length.saturating_add(1)).copied())
     }
@@ -136,11 +135,11 @@ pub(super) struct LengthSummary {
     min: Option<usize>,
     /// The longest; null if nothing was solved.
     max: Option<usize>,
-    /// How many solutions have each length: `{"30": 12, "31": 15}`.
+    /// The number of solutions of each length: `{"30": 12, "31": 15}`.
     histogram: BTreeMap<usize, u64>,
 }
 
-/// From the histogram alone: the rest follows.
+/// Reads only the histogram, from which the rest follows.
 impl<'de> Deserialize<'de> for LengthHistogram {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(serde::Deserialize)]
@@ -197,7 +196,7 @@ mod tests {
         }
     }
 
-    /// Counts once wrapped around, so that a report of more cubes than there can be passed.
+    /// In an earlier version, the counts wrapped around, and a report with an impossible number of cubes passed.
     #[test]
     fn counts_that_wrap_around_are_refused() {
         let counts = [(u64::MAX, 2_u64), (1 << 63, 1 << 63)];
@@ -210,7 +209,7 @@ mod tests {
         assert_eq!((lengths.total(), lengths.percentile_99()), (u64::MAX, Some(20)));
     }
 
-    /// The median was once 21 here and 22.0 there.
+    /// In an earlier version, the median was written as 21 in one place and as 22.0 in another.
     #[test]
     fn the_median_is_always_written_with_a_point() {
         let mut lengths = LengthHistogram::default();
@@ -222,7 +221,8 @@ mod tests {
         assert!(json.contains("\"median\":21.5,"), "{json}");
     }
 
-    /// Histograms that were each within bounds once wrapped around when they were added up.
+    /// In an earlier version, the counts wrapped around when two histograms were added up, although each was within
+    /// bounds.
     #[test]
     fn counts_that_cannot_be_added_up_stay_at_the_most() {
         let json = format!(r#"{{"histogram": {{"20": {}}}}}"#, u64::MAX);

@@ -61,7 +61,7 @@ impl Report {
         Ok(())
     }
 
-    /// Makes sure that every part is there once.
+    /// Checks that every part occurs once.
     fn check_parts(parts: &[(String, Vec<Report>)]) -> Result<(), MergeError> {
         let mut seen: BTreeMap<u64, &str> = BTreeMap::new();
         let mut of = 1;
@@ -83,8 +83,8 @@ impl Report {
         }
     }
 
-    /// Makes sure that each part has its share of the cubes: of those that the run draws, or, if
-    /// cubes are read, of those in all parts together.
+    /// Checks that each part has its share of the cubes: of those that the run draws, or, if cubes are read, of those
+    /// in all parts together.
     fn check_shares(parts: &[(String, Vec<Report>)], method: usize) -> Result<(), MergeError> {
         let mut reports = parts.iter().map(|(_, reports)| &reports[method]);
         let sum = reports.try_fold(0, |sum: u64, report| sum.checked_add(report.cubes));
@@ -144,7 +144,7 @@ impl Report {
     }
 }
 
-/// Why reports are not those of all parts of one run.
+/// The reasons why reports are not those of all parts of one run.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MergeError {
@@ -156,7 +156,7 @@ pub enum MergeError {
     OtherRun {
         /// The file.
         file: String,
-        /// What is different.
+        /// The field that differs.
         what: RunField,
     },
     /// An inconsistent report.
@@ -164,7 +164,7 @@ pub enum MergeError {
     Fault {
         /// The file.
         file: String,
-        /// What cannot be.
+        /// The fault.
         fault: ReportFault,
     },
     /// A report of more or fewer cubes than belong to its part.
@@ -179,16 +179,16 @@ pub enum MergeError {
         /// The cubes that the part has.
         share: u64,
     },
-    /// More cubes than 64 bits can count.
-    #[error("the parts have more cubes together than 64 bits can count")]
+    /// There are more cubes than 64 bits can count.
+    #[error("the parts together have more cubes than 64 bits can count")]
     TooMany,
-    /// A report of a run that was interrupted.
+    /// A report of an interrupted run.
     #[error("{file}: comes from an interrupted run; finish it first")]
     Partial {
         /// The file.
         file: String,
     },
-    /// Two reports of the same part.
+    /// There are two reports of the same part.
     #[error("part {part} is given twice: {} and {}", .files[0], .files[1])]
     Twice {
         /// The part.
@@ -216,7 +216,7 @@ mod tests {
     use crate::scrambles::Scramble;
     use crate::solvers::Method;
 
-    /// A report of a part of 20 cubes in two parts, of which one was not solved.
+    /// The report of one of two parts of 20 cubes, one of which was not solved.
     fn part(index: u64) -> Report {
         let mut tally = Tally::default();
         for length in 12..21 {
@@ -271,7 +271,7 @@ mod tests {
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
-    /// The larger of the two could pass for the sum if one part did nothing.
+    /// Both parts have a share, or else the larger figure could be mistaken for the sum.
     #[test]
     fn seconds_and_solutions_that_are_too_long_are_summed_over_parts() {
         let merged = merged(|part| part.seconds = 0.5).expect("parts of one run");
@@ -299,9 +299,24 @@ mod tests {
         assert_eq!(refused(&method), RunField::Methods);
         let puzzle = |part: &mut Report| part.puzzle = PuzzleName::TwoByTwo;
         assert_eq!(refused(&puzzle), RunField::Puzzle);
+        let of_three = |part: &mut Report| part.shard = "2/3".parse().ok();
+        assert_eq!(refused(&of_three), RunField::Parts);
+        // Of a file with two methods, each report is of the same part.
+        let file = |index: u64, second: u64| (index.to_string(), vec![part(index), part(second)]);
+        let mixed = Report::merge(&[file(0, 0), file(1, 0)]);
+        let what = RunField::Parts;
+        assert_eq!(
+            mixed,
+            Err(MergeError::OtherRun {
+                file: "1".to_owned(),
+                what
+            })
+        );
+        let partial = merged(|part| part.partial = true);
+        assert_eq!(partial, Err(MergeError::Partial { file: "two".to_owned() }));
     }
 
-    /// Such reports once stopped the program, or wrapped around and passed.
+    /// In an earlier version, such reports made the program panic, or wrapped around and passed.
     #[test]
     fn reports_that_cannot_be_are_refused() {
         type Change<'a> = &'a dyn Fn(&mut Report);
@@ -332,7 +347,7 @@ mod tests {
         }
     }
 
-    /// Parts of fewer cubes than their share once passed for the whole run.
+    /// In an earlier version, parts with fewer cubes than their share passed for the whole run.
     #[test]
     fn a_part_of_fewer_cubes_than_its_share_is_refused() {
         let shorten = |part: &mut Report| {
@@ -351,7 +366,7 @@ mod tests {
             })
         };
         assert_eq!(merged(shorten), share(10));
-        // Cubes that are read: the second of two parts has as many as the first, or one fewer.
+        // If cubes are read, the second of two parts has as many as the first, or one fewer.
         let read = |cubes: u64| {
             let of = |index: u64| {
                 let mut part = part(index);

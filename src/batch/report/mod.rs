@@ -36,6 +36,7 @@ use serde::{Deserialize, Serialize};
 /// The results of a run, or of a part of it, with one method.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Report {
     /// The version of the format.
     #[serde(default = "first_version")]
@@ -49,31 +50,31 @@ pub struct Report {
     /// The method and all its options as data; left out in reports of rubik 0.1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub options: Option<MethodObject>,
-    /// How many cubes were tried.
+    /// The number of cubes that were tried.
     pub cubes: u64,
-    /// How many of them have a solution that was checked.
+    /// The number of these cubes that were solved, with a checked solution.
     pub solved: u64,
-    /// How many do not.
+    /// The number of these cubes that were not solved.
     pub failed: u64,
-    /// With `optimal`: how many solutions are proven to be shortest.
+    /// With `optimal`: the number of solutions that are proven to be shortest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub proven: Option<u64>,
-    /// With `optimal`: how many of the proven ones come from records of a resumed run, which this run did not prove
-    /// itself.
+    /// With `optimal`: the number of proven solutions that come from the records of a resumed run, so that this run did
+    /// not prove them itself.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub claimed: Option<u64>,
-    /// With `optimal`: how many may not be shortest, since time ran out.
+    /// With `optimal`: the number of solutions that may not be shortest, because the time was up.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.
     pub seed: Option<u64>,
-    /// How cubes were drawn; null if they were read.
+    /// The way in which cubes were drawn; null if they were read.
     pub scramble: Option<Scramble>,
     /// The name of the file that cubes were read from, `-` for standard input; null if they were drawn.
     pub input: Option<String>,
-    /// Which part of the run it is, such as `1/4`; null for the whole run.
+    /// The part of the run, such as `1/4`; null for the whole run.
     pub shard: Option<Shard>,
-    /// How many cubes the whole run draws; null if cubes are read.
+    /// The number of cubes that the whole run draws; null if cubes are read.
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
@@ -81,21 +82,21 @@ pub struct Report {
     /// the metric of the method, for puzzles that are not cubes in moves, where each turn is one.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
-    /// The same for solutions as they are printed, where turns of a face merge between phases.
+    /// The same for the printed solutions, in which turns of a face merge between phases.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub printed_length: LengthHistogram,
-    /// How many solutions are longer than `longest`; anything but 0 is a bug.
+    /// The number of solutions that are longer than `longest`; anything but 0 is a bug.
     pub over_longest: u64,
     /// The most moves that the method can need, in the unit of `length`; null if that is not proven.
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// The time of the run, without that for tables. If several methods ran together, the share of this method.
+    /// The time of the run, without the time for tables. If several methods ran together, the share of this method.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
     /// `cubes` divided by `seconds`.
     pub cubes_per_second: f64,
-    /// How many threads worked.
+    /// The number of threads.
     pub threads: usize,
     /// The size of the method's tables in bytes.
     pub table_bytes: u64,
@@ -104,21 +105,22 @@ pub struct Report {
     pub outstanding: Outstanding,
     /// The first 100 cubes that failed.
     pub failures: Vec<Failure>,
-    /// If the run was compared with a baseline: what got worse, empty if nothing did; left out otherwise, and if
-    /// the run was interrupted.
+    /// If the run was compared with a baseline: the figures that got worse. Left out without a baseline, and if the run
+    /// was interrupted.
     #[serde(skip_serializing_if = "Option::is_none", skip_deserializing)]
     pub regressions: Option<Vec<Regression>>,
 }
 
-/// A count of a tally, if its method proves anything of its solutions.
+/// A count of a tally, if its method proves anything about its solutions.
 pub(in crate::batch) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
     (tally.proven.saturating_add(tally.unproven) > 0).then_some(count)
 }
 
-/// What a report says of the run rather than of the method.
+/// Facts of a report about the run instead of the method.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct RunFacts<'a> {
-    /// What the run is about.
+    /// The description of the run.
     pub spec: &'a RunSpec,
     /// True if it was interrupted.
     pub is_partial: bool,
@@ -181,7 +183,8 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` of cubes, `OBTM` of large ones, `moves` of puzzles every turn of which is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for cubes, `OBTM` for large ones, `moves` for puzzles
+    /// on which every turn is a move.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
@@ -195,14 +198,14 @@ impl Report {
         }
     }
 
-    /// The first thing in which the run of another report differs, if it is not a part of the same
-    /// run with the same method.
+    /// The first setting in which the run of another report differs, if it is not a part of the same run with the same
+    /// method.
     pub(in crate::batch) fn difference(&self, other: &Report) -> Option<RunField> {
         let methods = (RunField::Methods, self.has_method_of(other));
         first_that_differs(&[methods]).or_else(|| self.difference_of_cubes(other))
     }
 
-    /// The first thing in which the cubes of another report differ.
+    /// The first setting in which the cubes of another report differ.
     fn difference_of_cubes(&self, other: &Report) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == other.puzzle),
@@ -213,7 +216,7 @@ impl Report {
         ])
     }
 
-    /// The first thing in which this is not the report of a run that came to its end; none if it is.
+    /// The first field in which this is not the report of a completed run of `spec`; `None` if it is.
     pub fn difference_from(&self, spec: &RunSpec) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == spec.puzzle()),
@@ -226,18 +229,18 @@ impl Report {
         ])
     }
 
-    /// True if some length is longer than in the baseline that this was compared with.
+    /// True if some length is longer than in the baseline of this report.
     pub fn is_longer_than_before(&self) -> bool {
         let mut worse = self.regressions.iter().flatten();
         worse.any(|regression| !matches!(regression.what, Figure::FailedCubes | Figure::CubesPerSecond))
     }
 
-    /// What got worse since an earlier report of the same cubes: more failures, longer solutions,
-    /// and, if a tolerance in per cent is given, fewer cubes a second by more than that.
+    /// The regressions since an earlier report of the same cubes: more failures, longer solutions, and, if a tolerance
+    /// in per cent is given, a loss in cubes per second that exceeds it.
     ///
     /// # Errors
     ///
-    /// The first thing that makes the two no reports of the same cubes.
+    /// The first field that shows that the reports are not about the same cubes.
     pub fn regressions_since(
         &self,
         earlier: &Report,
@@ -281,7 +284,7 @@ impl Report {
     }
 }
 
-/// The first of some things that is not the same.
+/// The first of several fields that differs.
 fn first_that_differs(things: &[(RunField, bool)]) -> Option<RunField> {
     let mut different = things.iter().filter(|(_, is_same)| !is_same);
     different.next().map(|&(what, _)| what)

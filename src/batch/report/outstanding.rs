@@ -1,4 +1,4 @@
-//! What a report shows of single cubes: how long those of each length took, and the few that stand out.
+//! Figures of a report about single cubes: the times by length, and a few outstanding cubes.
 
 use crate::batch::report::lengths::LengthHistogram;
 #[cfg(feature = "schema")]
@@ -7,19 +7,20 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long the cubes of each length took.
+/// The times of the cubes, by the length of their solutions.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct TimesByLength(BTreeMap<usize, LengthTime>);
 
-/// How long the cubes took whose solutions have one length.
+/// The times of the cubes whose solutions have one length.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LengthTime {
-    /// How many cubes.
+    /// The number of cubes.
     pub cubes: u64,
-    /// All together.
+    /// The sum of their times.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
     /// The longest.
@@ -66,25 +67,26 @@ impl TimesByLength {
         self.0.values().flat_map(|each| [each.total, each.max])
     }
 
-    /// True if it counts the cubes of a histogram, or none.
+    /// True if it has as many cubes of each length as a histogram, or none.
     pub(in crate::batch) fn are_of(&self, lengths: &LengthHistogram) -> bool {
         let counts = self.0.iter().map(|(&length, times)| (length, times.cubes));
         self.0.is_empty() || counts.eq(lengths.histogram())
     }
 }
 
-/// A cube that was solved, and in how many moves and how much time.
+/// A cube that was solved, with the number of moves and the time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SolvedCube {
-    /// Which cube of the run, counted from 0.
+    /// The number of the cube in the run, counted from 0.
     pub number: u64,
     /// The cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// The length of its solution, as the report's `length` counts it.
     pub length: usize,
-    /// The time that solving and checking took.
+    /// The time to solve and check it.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -92,18 +94,19 @@ pub struct SolvedCube {
 /// Solved cubes that stand out, at most five in each list.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Outstanding {
-    /// Those that took longest, the slowest first.
+    /// The cubes that took longest, the slowest first.
     pub slowest: Vec<SolvedCube>,
-    /// Those with the longest solutions, the longest first, and of equally long ones the first of the run.
+    /// The cubes with the longest solutions, the longest first; equally long ones are in the order of the run.
     pub longest: Vec<SolvedCube>,
 }
 
 impl Outstanding {
-    /// How many cubes are kept of each kind.
+    /// The number of cubes that each list keeps.
     pub const MOST_KEPT: usize = 5;
 
-    /// True if the first of two cubes goes before the second in one of the lists.
+    /// True if the first of two cubes comes before the second in one of the lists.
     fn is_slower(one: &SolvedCube, other: &SolvedCube) -> bool {
         (one.seconds, other.number) > (other.seconds, one.number)
     }
@@ -141,7 +144,7 @@ impl Outstanding {
         }
     }
 
-    /// True if there can be such cubes among this many solved ones.
+    /// True if this number of solved cubes can have such outstanding ones.
     pub(in crate::batch) fn is_possible(&self, solved: u64) -> bool {
         [&self.slowest, &self.longest].into_iter().all(|list| {
             let few = list.len() <= Outstanding::MOST_KEPT && list.len() as u64 <= solved;
@@ -167,7 +170,7 @@ fn insert(list: &mut Vec<SolvedCube>, solved: SolvedCube, goes_before: Before) {
 mod tests {
     use super::*;
 
-    /// Parts that are merged in any order keep what the whole keeps.
+    /// Merging parts in any order gives the outstanding cubes of the whole.
     #[test]
     fn what_stands_out_of_parts_is_what_stands_out_of_the_whole() {
         let mut whole = Outstanding::default();

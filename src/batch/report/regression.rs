@@ -1,4 +1,4 @@
-//! What got worse from one report to the next.
+//! Regressions from one report to the next.
 
 use crate::batch::LengthHistogram;
 use serde::{Serialize, Serializer};
@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Figure {
-    /// How many cubes were not solved.
+    /// The number of cubes that were not solved.
     FailedCubes,
     /// The mean length (HTM), counted phase by phase.
     MeanLength,
@@ -45,7 +45,7 @@ impl Figure {
         Figure::LongestPrintedLength,
     ];
 
-    /// What each is called.
+    /// The name of each.
     #[cfg(feature = "schema")]
     fn names() -> Vec<String> {
         let figures = [Figure::FailedCubes].into_iter().chain(Figure::LENGTHS);
@@ -53,7 +53,7 @@ impl Figure {
         figures.map(|figure| figure.to_string()).collect()
     }
 
-    /// The fewest digits after the point that the figure is printed with.
+    /// The least number of digits after the point with which the figure is printed.
     fn digits(self, value: f64) -> usize {
         match self {
             Figure::MeanLength | Figure::MeanPrintedLength => 3,
@@ -90,6 +90,7 @@ impl Serialize for Figure {
 /// A figure that got worse.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Regression {
     /// The figure.
     #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = Figure::names())))]
@@ -98,13 +99,13 @@ pub struct Regression {
     pub before: f64,
     /// The figure in this run.
     pub now: f64,
-    /// For failed cubes: the numbers of the cubes in `failures` that are not in those of the baseline.
+    /// For failed cubes: the numbers of the cubes that are in `failures`, but not in the `failures` of the baseline.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cubes: Vec<u64>,
 }
 
 impl Regression {
-    /// A figure, if it got larger, which is worse.
+    /// A figure, if it got larger and therefore worse.
     pub(in crate::batch) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
         (now > before).then_some(Regression {
             what,
@@ -114,7 +115,7 @@ impl Regression {
         })
     }
 
-    /// What got worse of lengths, phase by phase, and as printed.
+    /// The regressions of lengths, phase by phase, and as printed.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],
@@ -140,7 +141,7 @@ fn values(lengths: &LengthHistogram) -> [Option<f64>; 4] {
     ]
 }
 
-/// `mean length was 20.693 and is 20.701`, with as many digits as it takes to tell the two apart.
+/// `mean length was 20.693 and is 20.701`, with enough digits to distinguish the two.
 impl fmt::Display for Regression {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Regression {

@@ -1,23 +1,24 @@
-//! What is known of some cubes and one method, before it is a report.
+//! The counts for some cubes and one method, from which a report is made.
 
 use crate::batch::report::outstanding::{Outstanding, TimesByLength};
 use crate::batch::{Failure, LengthHistogram, Times};
 use crate::requests::CountedLength;
 use std::time::Duration;
 
-/// Counts of what came of some cubes with one method. Counts that would pass 2^64 stay at the most
-/// that there can be, as those of [`LengthHistogram`] do.
+/// The counts of results for some cubes with one method. Counts above 2^64 - 1 saturate, like those of
+/// [`LengthHistogram`].
 #[derive(Debug, Clone, Default)]
+#[non_exhaustive]
 pub struct Tally {
     /// Lengths of solutions, counted phase by phase.
     pub length: LengthHistogram,
     /// Lengths of solutions as printed.
     pub printed_length: LengthHistogram,
-    /// How many solutions are proven to be shortest, of methods that prove such things.
+    /// The number of solutions proven to be shortest, for methods with proofs.
     pub proven: u64,
-    /// How many are not proven, of such methods.
+    /// The number of solutions that are not proven, for such methods.
     pub unproven: u64,
-    /// How many of the proven ones only a record says so of: what it claims was not computed again.
+    /// The number of the proven solutions whose proof is only recorded and was not repeated.
     pub claimed: u64,
     /// Times of solving and checking.
     pub times: Times,
@@ -25,7 +26,7 @@ pub struct Tally {
     pub by_length: TimesByLength,
     /// Solved cubes worth a look.
     pub outstanding: Outstanding,
-    /// How many were not solved.
+    /// The number of cubes that were not solved.
     pub failed: u64,
     /// The first of those, at most [`Failure::MOST_KEPT`].
     pub failures: Vec<Failure>,
@@ -44,7 +45,7 @@ impl Tally {
         }
     }
 
-    /// Counts a solution out of a record.
+    /// Counts a solution from a record.
     pub fn believe(&mut self, length: CountedLength) {
         self.solve(length);
         if length.is_proven == Some(true) {
@@ -52,13 +53,13 @@ impl Tally {
         }
     }
 
-    /// Takes note of how long a solution that was counted took; `cube` is asked for the cube if it is kept.
+    /// Notes the time of a solution that was counted; `cube` is called for the cube only if it is kept.
     pub fn note(&mut self, number: u64, length: CountedLength, time: Duration, cube: impl FnOnce() -> String) {
         self.by_length.add(length.by_phases, time);
         self.outstanding.add(number, length.by_phases, time, cube);
     }
 
-    /// Counts a cube that was not solved.
+    /// Counts a cube without a solution.
     pub fn fail(&mut self, failure: Failure) {
         self.failed = self.failed.saturating_add(1);
         if self.failures.len() < Failure::MOST_KEPT {
@@ -66,7 +67,7 @@ impl Tally {
         }
     }
 
-    /// Counts what another tally has counted, whose cubes come later or in between.
+    /// Adds the counts of another tally, whose cubes come later or in between.
     pub fn merge(&mut self, other: &Tally) {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);
@@ -82,7 +83,7 @@ impl Tally {
         self.failures.truncate(Failure::MOST_KEPT);
     }
 
-    /// How many cubes were counted.
+    /// The number of cubes counted.
     pub fn cubes(&self) -> u64 {
         self.length.total().saturating_add(self.failed)
     }
@@ -92,7 +93,7 @@ impl Tally {
 mod tests {
     use super::*;
 
-    /// A proof that was only written was counted as one.
+    /// In an earlier version, a proof that a record merely claimed was counted as one.
     #[test]
     fn proofs_that_only_a_record_claims_are_counted_apart() {
         let proven = CountedLength {
@@ -109,7 +110,7 @@ mod tests {
         assert_eq!((both.proven, both.claimed), (4, 2));
     }
 
-    /// Failures of parts once stood one part after another.
+    /// In an earlier version, the failures of several parts were listed part after part.
     #[test]
     fn failures_of_parts_are_the_first_of_the_whole_in_order() {
         let tally = |first: u64| {

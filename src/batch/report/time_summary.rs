@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 /// The time to solve and check a cube, on one thread.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TimeSummary {
     /// The mean.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
@@ -27,13 +28,13 @@ pub struct TimeSummary {
     /// The sum over all cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// How many cubes took how long; the keys are nanoseconds, the lower end of each class; a class is a sixteenth
-    /// wide.
+    /// The number of cubes in each class of times. The keys are the lower ends of the classes, in nanoseconds; a class
+    /// is a sixteenth wide.
     pub histogram: BTreeMap<u64, u64>,
     /// The unit of the keys of `histogram`.
     #[serde(default)]
     pub histogram_unit: TimeUnit,
-    /// The same by the length of the solution, as the report's `length` counts it; empty in reports of rubik 0.1.
+    /// The times by the length of the solution, as the report's `length` counts it; empty in reports of rubik 0.1.
     #[serde(default)]
     pub by_length: TimesByLength,
 }
@@ -50,11 +51,10 @@ pub enum TimeUnit {
 }
 
 impl TimeSummary {
-    /// The longest time that is believed, in seconds: 30,000 years. A thousand million of these can
-    /// be added up.
+    /// The longest time that is accepted, in seconds: 30,000 years. A thousand million such times can be added up.
     const LONGEST: f64 = 1e12;
 
-    /// True if no time in it is negative, or longer than is believed.
+    /// True if none of its times is negative or longer than the longest that is accepted.
     pub(in crate::batch) fn is_possible(&self) -> bool {
         let seconds = [self.mean, self.median, self.p99, self.max, self.total];
         { seconds.into_iter() }
@@ -69,7 +69,7 @@ impl TimeSummary {
     }
 }
 
-/// True if a time is neither negative nor longer than is believed.
+/// True if a time is not negative, and not longer than the longest that is accepted.
 pub(in crate::batch) fn is_possible_time(seconds: f64) -> bool {
     (0.0..=TimeSummary::LONGEST).contains(&seconds)
 }

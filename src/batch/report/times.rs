@@ -1,19 +1,19 @@
-//! How long solving takes: a histogram whose size does not grow with the number of cubes.
+//! Times of solving: a histogram whose size does not grow with the number of cubes.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How many cubes took how long. Each time is rounded down by at most a sixteenth: between 2^n and
-/// 2^(n+1) nanoseconds there are 16 classes of equal width.
+/// The number of cubes by time. Each time is rounded down by at most a sixteenth: between 2^n and 2^(n+1) nanoseconds
+/// there are 16 classes of equal width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// How many cubes are in each class, up to the last that has any: less than a thousand.
+    /// The number of cubes in each class, up to the last that has any: fewer than a thousand classes.
     counts: Vec<u64>,
     longest: Duration,
     total: Duration,
 }
 
-/// How many bits below the highest one are kept of a time: 2^4 classes between powers of two.
+/// The number of bits below the highest one that are kept of a time: 2^4 classes between powers of two.
 const KEPT: u32 = 4;
 
 /// The class of a time in nanoseconds.
@@ -49,7 +49,7 @@ impl Times {
         self.counts[class] = self.counts[class].saturating_add(cubes);
     }
 
-    /// Each class that has cubes, shortest times first, and how many.
+    /// Each class that has cubes, shortest times first, and the number of cubes in it.
     fn classes(&self) -> impl Iterator<Item = (usize, u64)> {
         let classes = self.counts.iter().copied().enumerate();
         classes.filter(|&(_, cubes)| cubes > 0)
@@ -74,7 +74,7 @@ impl Times {
         self.longest
     }
 
-    /// How many cubes were counted.
+    /// The number of cubes counted.
     fn cubes(&self) -> u128 {
         self.counts.iter().map(|&count| u128::from(count)).sum()
     }
@@ -98,15 +98,15 @@ impl Times {
         0.0
     }
 
-    /// The lower end of each class in nanoseconds, and how many cubes are in it: the input of
+    /// The lower end of each class in nanoseconds, and the number of cubes in it: the input of
     /// [`Times::from_histogram`].
     pub fn histogram(&self) -> BTreeMap<u64, u64> {
         let classes = self.classes();
         classes.map(|(class, cubes)| (shortest(class), cubes)).collect()
     }
 
-    /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too
-    /// large to be kept become the largest that can be.
+    /// Times from their histogram, the longest time and the sum, both in seconds. Values that are too large are
+    /// replaced by the largest possible ones.
     pub fn from_histogram(histogram: &BTreeMap<u64, u64>, longest: f64, total: f64) -> Times {
         let duration = |seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
         let mut times = Times {
@@ -139,7 +139,7 @@ mod tests {
         assert!(shortest(class(u64::MAX)) > u64::MAX / 17 * 16);
     }
 
-    /// Rounded down, the median of three times would be the shortest.
+    /// If the median of three times were rounded down, it would be the shortest.
     #[test]
     fn a_percentile_covers_at_least_its_share() {
         let mut times = Times::default();

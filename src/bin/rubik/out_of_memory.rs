@@ -1,7 +1,7 @@
-//! Where the system has no memory left, the program ends with one line, and not with a backtrace.
+//! If the system has no memory left, the program ends with one line instead of a backtrace.
 //!
-//! Tables are weighed before they are opened, and a table that does not fit is an error like others. What is left are
-//! the many small things beside them, each of which would otherwise abort the process.
+//! Tables are checked before they are opened, and one that does not fit is an ordinary error. The rest are many small
+//! allocations, each of which would otherwise abort the process.
 
 #![allow(
     unsafe_code,
@@ -15,14 +15,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// The allocator of the system, which ends the program where it has nothing left to give.
+/// The allocator of the system, except that the program ends when no memory is left.
 pub struct OrEnd;
 
-// SAFETY: every call goes to the allocator of the system with the arguments that came, and what it gives is passed
-// on; an allocation that fails does not return.
+// SAFETY: every call is passed on to the allocator of the system with its arguments, and the result is returned; an
+// allocation that fails does not return.
 unsafe impl GlobalAlloc for OrEnd {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller keeps what `GlobalAlloc` asks for.
+        // SAFETY: the caller keeps the contract of `GlobalAlloc`.
         or_end(unsafe { System.alloc(layout) }, layout.size())
     }
 
@@ -50,14 +50,14 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
     place
 }
 
-/// True once a thread has said that there is no memory left.
+/// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// How long a thread that has no memory either waits for the one that ends the program.
+/// The time that a thread without memory waits for another one to end the program.
 const END: Duration = Duration::from_secs(10);
 
-/// Says what was missing, without memory of its own: standard error has no buffer, and a number needs none. Of
-/// several threads, one says it.
+/// Reports the missing memory without allocating: standard error has no buffer, and writing a number needs no memory.
+/// Of several threads, only one reports it.
 #[cold]
 fn end(bytes: usize) -> ! {
     if IS_SAID.swap(true, Ordering::Relaxed) {

@@ -2,8 +2,7 @@
 
 use rubik::notation::StickerColor;
 
-/// Black and white. Unlike the first eight colors, they stay as they are where a terminal shows
-/// bold letters brighter.
+/// Black and white. Unlike the first eight colors, they do not change on terminals that show bold letters brighter.
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 
@@ -27,7 +26,7 @@ pub fn of_letter_on(color: StickerColor) -> u8 {
 
 /// True if white can be read on this color better than black.
 pub fn is_dark(color: StickerColor) -> bool {
-    // How bright a color seems, 0 to 255 (ITU-R BT.601).
+    // The perceived brightness of a color, 0 to 255 (ITU-R BT.601).
     let StickerColor { red, green, blue } = color;
     let brightness = (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000;
     brightness < 90

@@ -1,9 +1,9 @@
 //! The algorithms that define the cases, one for each, under the names of widely used lists.
 //!
-//! The numbers of OLL, and the names of PLL, are those of speedsolving.com; the numbers of F2L and of COLL
-//! are those of SpeedCubeDB; the names of CMLL are those used by Roux solvers. Only the assignment of names
-//! to cases is taken from these sources. The algorithms of COLL and F2L are those that `rubik solve` finds:
-//! short, and not chosen for finger tricks.
+//! The numbers of OLL and the names of PLL are from speedsolving.com, and the numbers of F2L and of COLL from
+//! SpeedCubeDB; the names of CMLL are the ones that Roux solvers use. Only the assignment of names to cases is taken
+//! from these sources. `rubik solve` found the algorithms of COLL and F2L: they are short, and not chosen for finger
+//! tricks.
 
 /// An algorithm for each case of OLL, by number; the last one is for the solved case.
 pub(super) const OLL: [&str; 58] = [
@@ -91,6 +91,20 @@ pub(super) const PLL: [(&str, &str); 22] = [
     ("Y", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
     ("Z", "M' U M2 U M2 U M' U2 M2"),
     ("skip", ""),
+];
+
+/// Names of cases of OLL besides their numbers. A single letter alone names a case of PLL.
+pub(super) const OLL_NAMES: [(&str, &str); 10] = [
+    ("21", "H"),
+    ("22", "Pi"),
+    ("23", "U"),
+    ("23", "Headlights"),
+    ("24", "T"),
+    ("24", "Chameleon"),
+    ("25", "L"),
+    ("25", "Bowtie"),
+    ("26", "Antisune"),
+    ("27", "Sune"),
 ];
 
 /// The cases of COLL.

@@ -1,6 +1,7 @@
 //! A case by its name, and the angle from which it is seen.
 
 use super::super::error::GoalError;
+use super::algorithms::OLL_NAMES;
 use super::case_set::CaseSet;
 use super::case_table::{CaseEntry, CaseTable};
 use crate::cube::{Amount, CubieCube, Edge, MaskCubes};
@@ -10,9 +11,9 @@ use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A case of a set. `Display` writes its name with that of the set, as in `OLL 21`, but a case of PLL
-/// without it, as in `T`. `FromStr` reads upper and lower case, with or without spaces and hyphens; it also
-/// reads a case of OLL as a number alone, and a case of PLL as in `T perm`.
+/// A case of a set. `Display` writes its name after the name of the set, as in `OLL 21`, but a case of PLL without the
+/// set, as in `T`. `FromStr` reads upper and lower case, with or without spaces and hyphens; it also reads a case of
+/// OLL as a number alone or by a name of its own, as in `Sune`, and a case of PLL as in `T perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,
@@ -68,7 +69,7 @@ impl Case {
         self.entry().patterns.len()
     }
 
-    /// How often it comes among cubes of its set, as a fraction in lowest terms: `1/18`.
+    /// Its frequency among cubes of its set, as a fraction in lowest terms: `1/18`.
     pub fn chance(self) -> String {
         let (mut patterns, mut all) = (self.patterns(), self.set.patterns());
         let (mut divisor, mut rest) = (all, patterns);
@@ -133,21 +134,21 @@ impl fmt::Display for Case {
 
 impl fmt::Display for CaseAngle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseAngle {
-            case,
-            before,
-            after,
-            slot,
-        } = self;
-        write!(formatter, "{} {}", case.set(), case.name())?;
-        if let Some(slot) = slot {
+        write!(formatter, "{} {}", self.case.set(), self.case.name())?;
+        if let Some(slot) = self.slot {
             write!(formatter, " in {slot}")?;
         }
-        if let Some(amount) = before {
-            write!(formatter, ", U{} before", amount.suffix())?;
-        }
-        if let Some(amount) = after {
-            write!(formatter, ", U{} after", amount.suffix())?;
+        self.write_turns(formatter)
+    }
+}
+
+impl CaseAngle {
+    /// Writes the turns of U before and after, as in `, U' before, U2 after`.
+    pub(crate) fn write_turns(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (amount, when) in [(self.before, "before"), (self.after, "after")] {
+            if let Some(amount) = amount {
+                write!(formatter, ", U{} {when}", amount.suffix())?;
+            }
         }
         Ok(())
     }
@@ -168,11 +169,16 @@ impl FromStr for Case {
         let (set, wanted) = match &of_set {
             Some((set, rest)) => (*set, rest.as_str()),
             None if is_number(&name) && !text.trim_start().starts_with('-') => (CaseSet::Oll, name.as_str()),
+            None if name.len() > 1 && oll_of_name(&name).is_some() => (CaseSet::Oll, name.as_str()),
             None => (CaseSet::Pll, name.as_str()),
         };
         let wanted = match set {
             CaseSet::Pll => wanted.strip_suffix("perm").unwrap_or(wanted),
             CaseSet::Oll | CaseSet::F2l | CaseSet::Ell | CaseSet::L4e => wanted.trim_start_matches('0'),
+            _ => wanted,
+        };
+        let wanted = match set {
+            CaseSet::Oll => oll_of_name(wanted).unwrap_or(wanted),
             _ => wanted,
         };
         let found = set.cases().find(|case| plain(case.name()) == wanted);
@@ -184,4 +190,10 @@ impl FromStr for Case {
             },
         })
     }
+}
+
+/// The number of the case of OLL with this name.
+fn oll_of_name(name: &str) -> Option<&'static str> {
+    let mut names = OLL_NAMES.iter();
+    Some(names.find(|(_, other)| plain(other) == name)?.0)
 }

@@ -146,7 +146,7 @@ impl fmt::Display for CaseSet {
 
 /// The property of a piece that matters in a set.
 enum Relevance {
-    /// Where it is, and how it is turned.
+    /// Its place and its orientation.
     Place,
     /// The orientation of the piece at its place, whichever piece that is.
     Turn,

@@ -1,5 +1,4 @@
-//! The cases that have names or numbers, for the last layer, its corners and the last pair, and how to draw
-//! them.
+//! The cases of the last layer, its corners and the last pair that have names or numbers, and how to draw them.
 
 mod algorithms;
 mod case;

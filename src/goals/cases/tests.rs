@@ -47,7 +47,7 @@ fn cases_part_their_sets() {
     }
 }
 
-/// The cubes of a set are those of the goal where its step begins, as far as they can be counted.
+/// The number of cubes in a set equals that of the goal at which its step begins, wherever both can be counted.
 #[test]
 fn sets_are_what_their_steps_begin_from() {
     let mut random = generator(81, 0);
@@ -90,8 +90,8 @@ fn cases_come_as_often_as_published() {
         };
         assert_eq!(case.patterns(), expected, "{case}");
     }
-    // Each case has as many of the 15 * 10 places of a pair as there are turns of U, except for those in
-    // the slot.
+    // Each case covers as many of the 15 * 10 places of a pair as there are turns of U, except for the cases in the
+    // slot.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
     // ZBLL by its corners: 72 cases for each, and 40 for H.
@@ -370,6 +370,14 @@ fn names_are_read_back_as_they_are_written() {
         ("zbll t1 5", "ZBLL T1-5"),
         ("F2L 04", "F2L 4"),
         ("ell ua", "ELL Ua"),
+        ("Sune", "OLL 27"),
+        ("anti-sune", "OLL 26"),
+        ("bowtie", "OLL 25"),
+        ("pi", "OLL 22"),
+        ("oll h", "OLL 21"),
+        ("OLL T", "OLL 24"),
+        ("h", "H"),
+        ("t", "T"),
     ] {
         assert_eq!(
             text.parse::<Case>().map(|case| case.to_string()),

@@ -29,7 +29,7 @@ impl WeightedCases {
         }
     }
 
-    /// The number of cubes it takes to draw each case once, or as often as its given weight says.
+    /// The size of a batch of cubes in which each case occurs once, or as often as its given weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }

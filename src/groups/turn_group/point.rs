@@ -74,14 +74,14 @@ impl PointSet {
         self.0 >> point.0 & 1 == 1
     }
 
-    /// Where a permutation takes these points.
+    /// The images of these points under a permutation.
     pub fn moved(self, by: &Permutation) -> PointSet {
         let points = GroupPoint::all().filter(|&point| self.contains(point));
         PointSet(points.fold(0, |bits, point| bits | 1 << by.image(point.0.into())))
     }
 }
 
-/// A permutation of the points: where each one goes.
+/// A permutation of the points: the image of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Permutation([u8; POINTS]);
 
@@ -117,7 +117,7 @@ impl Permutation {
         permutation
     }
 
-    /// The effect of turning the whole cube from upright to how it is held.
+    /// The effect of rotating the whole cube from upright to the given rotation.
     pub fn of_rotation(held: Rotation) -> Permutation {
         let mut permutation = Permutation::IDENTITY;
         for place in Corner::ALL {

@@ -81,8 +81,8 @@ fn orders_of_known_groups() {
         ("U R F D L B", ALL),
         ("x y", 24),
         ("U R F D L B x y", 24 * ALL),
-        // These turns leave DBL in place and rotate the whole cube by a quarter with each turn: corners are
-        // permuted oddly in half of the ways to hold the cube.
+        // These turns leave DBL in place, and each rotates the whole cube by a quarter: in half of the rotations of the
+        // cube, the corners are permuted oddly.
         ("r u f", ALL / 2),
         ("r u f R", ALL),
     ] {
@@ -171,7 +171,7 @@ fn what_turns_have_made_they_solve() {
     }
 }
 
-/// By the cube's own faces, wide turns and slices have the effect of face turns: `r` is `L x`.
+/// By the cube's own faces, wide turns and slices act as face turns: `r` is `L x`.
 #[test]
 fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
     for number in 0..20 {
@@ -227,13 +227,13 @@ fn the_reason_is_told_in_pieces() {
             "R U",
             after("D"),
             upper,
-            "the DBL corner never moves, and it is not where it should be",
+            "the DBL corner never moves, and it is not in its place",
         ),
         (
             "R2 U2 F2",
             after("R2 L2 D2"),
             "with U2, R2 and F2 alone",
-            "the UBR corner never moves, and it is not where it should be",
+            "the UBR corner never moves, and it is not in its place",
         ),
         (
             "R U",
@@ -263,20 +263,21 @@ fn the_reason_is_told_in_pieces() {
             "M E S",
             t_permutation,
             "with E, M and S alone",
-            "the corners only undergo even permutations, and here an odd one is needed",
+            "only even permutations of the corners are possible, and here an odd one is needed",
         ),
         (
             "U D",
             exchanged,
             "with U and D alone",
-            "the UF edge never comes to where it should be",
+            "the UF edge never comes to its place",
         ),
     ] {
         assert_eq!(reason(turns, &start, &solved), format!("{whose}, {expected}"));
     }
     assert_eq!(
         reason("R U", &t_permutation, &solved),
-        "from here, all turns lead to 43,252,003,274,489,856,000 cubes and U and R alone to 73,483,200 of them; none of these meets the goal"
+        "from here, all turns together lead to 43,252,003,274,489,856,000 cubes, and U and R alone to only 73,483,200 \
+         of them; none of these meets the goal"
     );
     let home = |piece: Edge| PlacementSet::of([EdgePlacement::new(piece, Flip::Unflipped).index()]);
     let nowhere = Mask::ANY

@@ -16,9 +16,9 @@ pub enum Unreachable {
     /// There are no such cubes.
     #[error("no cube meets the goal")]
     NoCube,
-    /// The turns never move a piece, and it is not where it should be.
+    /// The turns never move a piece that is in a wrong place.
     #[error(
-        "with {} alone, the {piece} never moves, and it is not where it should be", spoken(.turns)
+        "with {} alone, the {piece} never moves, and it is not in its place", spoken(.turns)
     )]
     NeverMoved {
         /// The turns.
@@ -52,8 +52,8 @@ pub enum Unreachable {
         /// The corners.
         corners: PieceSet,
     },
-    /// The turns move a piece, but never to where it should be.
-    #[error("with {} alone, the {piece} never comes to where it should be", spoken(.turns))]
+    /// The turns move a piece, but never to a place where it should be.
+    #[error("with {} alone, the {piece} never comes to its place", spoken(.turns))]
     NeverThere {
         /// The turns.
         turns: TurnSet,
@@ -62,17 +62,16 @@ pub enum Unreachable {
     },
     /// The corners would have to be permuted oddly.
     #[error(
-        "with {} alone, the corners only undergo even permutations, and here an odd one is needed",
+        "with {} alone, only even permutations of the corners are possible, and here an odd one is needed",
         spoken(.turns)
     )]
     OnlyEven {
         /// The turns.
         turns: TurnSet,
     },
-    /// None of the above: every piece can be where it should be, but not all at once.
+    /// None of the reasons above: every piece can be where it should be, but not all at once.
     #[error(
-        "from here, all turns lead to {} cubes and {} alone to {} of them; none of these meets the \
-         goal",
+        "from here, all turns together lead to {} cubes, and {} alone to only {} of them; none of these meets the goal",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
     )]
     NotAmongThem {
@@ -94,8 +93,8 @@ fn faces_of(axis: Axis) -> &'static str {
 }
 
 impl Unreachable {
-    /// The first reason that applies, for turns that reach `reached` cubes, and that lead from this cube to
-    /// none of the masks, none of which is empty.
+    /// The first reason why the turns do not lead from this cube to any of the masks. The turns reach `reached` cubes,
+    /// and no mask is empty.
     pub(super) fn find(turns: &TurnSet, reached: u128, start: &CubieCube, masks: &[Mask]) -> Unreachable {
         if masks.is_empty() {
             return Unreachable::NoCube;
@@ -155,7 +154,7 @@ impl Case {
         }
     }
 
-    /// Where the turns can take a piece.
+    /// The placements to which the turns can take a piece.
     fn placements(&self, piece: Piece) -> PlacementSet {
         let mut found = vec![self.placement(piece)];
         let mut next = 0;
@@ -175,7 +174,7 @@ impl Case {
         self.placements(piece).len() > 1
     }
 
-    /// The first piece of a kind that the turns take to none of its wanted placements.
+    /// The first piece of a kind that the turns cannot take to any of its wanted placements.
     fn first_outside(
         &self,
         wanted: impl Fn(Piece) -> PlacementSet,
@@ -185,8 +184,8 @@ impl Case {
         pieces.find(|&piece| self.placements(piece).intersection(wanted(piece)).is_empty())
     }
 
-    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; `None` if
-    /// the turns can turn some piece so.
+    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; `None` if the turns
+    /// can turn some piece that way.
     fn to_be_turned<const PIECES: usize>(
         &self,
         axis: Axis,

@@ -1,22 +1,21 @@
-//! How the turns of the 3x3x3 are written.
+//! The notation for the turns of the 3x3x3.
 
 use super::super::{Column, visible};
 use super::turn_notation::{BehindLetter, LayerNumbers, TurnName};
 use super::{AlgorithmError, TurnNotation};
 use crate::cube::{Axis, Face, Layers};
 
-/// True if a text has nothing but face letters and white space in it, which an algorithm may be
-/// and stickers may be.
+/// True if a text has only face letters and white space; it may then be an algorithm or stickers.
 pub fn is_face_letters(text: &str) -> bool {
     visible(text).all(|(_, character)| Face::from_letter(character).is_some())
 }
 
-/// What a letter turns.
+/// The layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
-    /// A face, by its capital letter; more layers with what follows.
+    /// A face, from its capital letter; the characters after it may add layers.
     Face(Face),
-    /// Two layers, by the small letter of their face.
+    /// Two layers, from the small letter of their face.
     Wide(Face),
     /// A slice, or the whole cube.
     Fixed(Layers),
@@ -35,8 +34,8 @@ fn family(letter: char) -> Option<Family> {
     })
 }
 
-/// The layers from one to another, counted from a face, which has number 1; and whether they turn
-/// in the opposite direction to their name here.
+/// A range of layers, counted from a face, which has number 1; and whether these layers turn in the opposite direction
+/// to their name.
 fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
     let across = face.opposite();
     let led = |layers: Layers| (layers, layers.leader() != face);
@@ -71,7 +70,7 @@ impl TurnNotation for CubeTurns {
         AlgorithmError::NotAFace { column, found }
     }
 
-    /// The layers that a letter turns, with numbers before it and `w` or `v` after it.
+    /// The layers that a letter turns, with the numbers before it and `w` or `v` after it.
     fn layers(&self, name: TurnName, behind: &mut BehindLetter<'_, '_>) -> Result<(Layers, bool), AlgorithmError> {
         let TurnName {
             column,

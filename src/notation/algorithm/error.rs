@@ -1,4 +1,4 @@
-//! Why a text is not an algorithm.
+//! The reasons why a text is not an algorithm.
 
 use super::super::{Column, Shown};
 use super::foreign::ForeignText;
@@ -7,101 +7,102 @@ use super::{DEEPEST, MOST_OF_ONE_TURN, TooLong};
 use crate::cube::{Layers, TurnSetError};
 use thiserror::Error;
 
-/// Why a text is not an algorithm, or not a list of turns.
+/// The reasons why a text is not an algorithm, or not a list of turns.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AlgorithmError {
-    /// A character that begins nothing on a 3x3x3.
+    /// A character that begins no turn or other sign of a 3x3x3.
     #[error(
         "{column}: {} is not a face; the faces are U R F D L B{}",
         Shown(*.found), unsupported(*.found)
     )]
     NotAFace {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The character found there.
         found: char,
     },
     /// An amount, or a prime, without a face before it.
     #[error("{column}: {} has no face before it to turn", Shown(*.found))]
     NoFace {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The character found there.
         found: char,
     },
     /// Layers that a 3x3x3 does not have: `4R`, `2M`, `3-2r`.
     #[error("{column}: a cube has no layers {found}; it has R, 2R, 3R, r or Rw, 3Rw and 2-3r")]
     NoSuchLayers {
-        /// Where they stand.
+        /// Their column in the input.
         column: Column,
-        /// What they are called.
+        /// Their notation.
         found: String,
     },
-    /// A character that begins no turn of a puzzle other than the 3x3x3.
+    /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
     #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
     NotATurn {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The character found there.
         found: char,
         /// The puzzle, as in `a Pyraminx`.
         puzzle: String,
         /// The turns of the puzzle, as in `U L R B and the tips u l r b`.
         turns: String,
     },
-    /// Layers that a puzzle other than the 3x3x3 does not have: `7R` on a cube of five layers.
+    /// Layers that the puzzle, which is not the 3x3x3, does not have: `7R` on a cube of five layers.
     #[error("{column}: {puzzle} has no layers {found}; {there_is}")]
     NoLayersOfPuzzle {
-        /// Where they stand.
+        /// Their column in the input.
         column: Column,
-        /// What they are called.
+        /// Their notation.
         found: String,
         /// The puzzle, as in `a 5x5x5`.
         puzzle: String,
         /// The layers of the puzzle, as in `its layers are 1R to 5R`.
         there_is: String,
     },
-    /// An amount that no 32-bit number holds.
+    /// An amount that does not fit into 32 bits.
     #[error("{column}: that is too many repetitions; the most is {}", i32::MAX)]
     AmountTooLarge {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
     },
     /// An amount such as `01`.
     #[error("{column}: an amount must not begin with 0")]
     LeadingZero {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
     },
     /// An amount of 0, which turns nothing.
     #[error("{column}: 0 is not an amount; it would turn nothing")]
     ZeroAmount {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
     },
     /// A single turn with an amount of two digits or more: `R90` may mean degrees.
     #[error("{column}: {amount} is not an amount of a turn; amounts are 1 to {MOST_OF_ONE_TURN}")]
     AmountOfOneTurn {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
         /// The amount.
         amount: u32,
     },
     /// The number of moves that some programs write after an algorithm, `(18f)`, with more text after it.
-    #[error("{column}: {found} looks like a number of moves, which may stand at the end of a line only")]
+    #[error("{column}: {found} looks like a number of moves, which is allowed only at the end of a line")]
     LengthInside {
-        /// Where the bracket stands.
+        /// The column of the bracket.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
     },
-    /// On a cube of four layers and more, what may be the number of moves before it or a turn of layers: `(3f)`.
+    /// A text on a cube of four layers or more that may be a number of moves of the algorithm before it or a turn of
+    /// layers: `(3f)`.
     #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
     LengthOrTurn {
-        /// Where the bracket stands.
+        /// The column of the bracket.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
     },
     /// `x3` after a bracket, which may be meant as an amount.
@@ -109,116 +110,116 @@ pub enum AlgorithmError {
         "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
     )]
     TimesSign {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
         /// The number in it.
         amount: u32,
     },
-    /// It is something that other programs write.
+    /// The text is in a known form of other programs.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// It is something that other programs write, and its translation is not an algorithm.
+    /// The text is in a form of other programs, and its translation is not an algorithm.
     #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
     Said {
-        /// What it looks like.
+        /// The form.
         kind: ForeignText,
-        /// The translation, as far as it is shown.
+        /// The translation, shortened if it is long.
         said: String,
-        /// What is wrong with the translation.
+        /// The fault of the translation.
         error: Box<AlgorithmError>,
     },
-    /// A mistake that people often make.
+    /// A common typing mistake.
     #[error("{error}; {mistyping}")]
     Mistyped {
-        /// What is wrong.
+        /// The fault.
         error: Box<AlgorithmError>,
-        /// What was probably meant.
+        /// The mistake that was probably made.
         mistyping: Mistyping,
     },
     /// A bracket that nothing closes.
     #[error("{column}: {} is never closed", Shown(*.opened))]
     NeverClosed {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// Which bracket.
+        /// The bracket.
         opened: char,
     },
     /// A closing sign, or a comma or colon, without an open bracket.
     #[error("{column}: {} has no bracket before it that is still open", Shown(*.found))]
     NeverOpened {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
-        /// What stands there.
+        /// The character found there.
         found: char,
     },
-    /// A `[` whose `]` comes without a `,` or `:` before it.
+    /// A `[` without a `,` or `:` before its `]`.
     #[error("{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate")]
     NoSeparator {
-        /// Where the `[` stands.
+        /// The column of the `[`.
         column: Column,
     },
     /// Brackets too deep inside brackets.
     #[error("{column}: more than {DEEPEST} nested brackets")]
     TooDeep {
-        /// Where the first bracket beyond the limit stands.
+        /// The column of the first bracket beyond the limit.
         column: Column,
     },
     /// A `/` alone.
     #[error("{column}: a comment begins with //")]
     LoneSlash {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
     },
     /// A `^` that no `(` follows.
-    #[error("{column}: '^' stands only in '^(', before moves on the inverse scramble")]
+    #[error("{column}: '^' is allowed only in '^(', before moves on the inverse scramble")]
     LoneCaret {
-        /// Where it stands.
+        /// Its column in the input.
         column: Column,
     },
     /// Moves on the inverse scramble inside brackets, or with an amount.
-    #[error("{column}: moves on the inverse scramble cannot stand in other brackets or have an amount")]
+    #[error("{column}: moves on the inverse scramble cannot be inside other brackets or have an amount")]
     OnInverseInside {
-        /// Where they stand.
+        /// Their column in the input.
         column: Column,
     },
-    /// More turns than there may be.
+    /// There are too many turns.
     #[error(transparent)]
     TooLong(#[from] TooLong),
-    /// In a list of turns, something that is not one turn: a bracket, or two turns without a comma.
+    /// An entry of a list of turns is not a single turn: it is a bracket, or two turns without a comma.
     #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
     NotOneTurn {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
     },
-    /// In a list of turns, a quarter turn in one direction: no set has it without the other.
+    /// A list of turns has a quarter turn in one direction only: every set of turns has both directions or none.
     #[error("{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}")]
     OneWay {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
-        /// What it turns.
+        /// The layers that it turns.
         layers: Layers,
     },
-    /// In a list of turns, an amount that turns nothing, such as 0 or 4.
+    /// A list of turns has an amount that turns nothing, such as 0 or 4.
     #[error("{column}: {found} turns nothing")]
     NoTurn {
-        /// Where it begins.
+        /// The column of its first character.
         column: Column,
-        /// How it is written.
+        /// Its notation.
         found: String,
     },
-    /// A list of turns that is empty.
+    /// A list of turns is empty.
     #[error(transparent)]
     Turns(#[from] TurnSetError),
 }
 
 impl AlgorithmError {
-    /// The name of another puzzle that the text is a scramble of, where its notation tells.
+    /// The name of the puzzle of which the text is a scramble, if the notation shows it.
     pub fn puzzle(&self) -> Option<&'static str> {
         match self {
             AlgorithmError::Foreign(text) => text.puzzle(),
@@ -227,7 +228,7 @@ impl AlgorithmError {
     }
 }
 
-/// What is said of characters that one might expect to be read.
+/// The description of characters that users may expect to be allowed.
 const fn unsupported(found: char) -> &'static str {
     match found {
         'm' | 'e' | 's' => " (slices are M E S)",

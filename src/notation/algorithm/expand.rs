@@ -1,18 +1,18 @@
-//! From tree to turns: expands brackets.
+//! From a tree to turns: expands brackets.
 
 use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
 use thiserror::Error;
 
-/// An algorithm of more turns than there may be; `u64::MAX` stands for more than can be counted.
+/// An algorithm with too many turns; `u64::MAX` stands for a number too large to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TooLong {
-    /// This many turns.
-    #[error("that comes to {} turns, and the most is {LONGEST}", Count(*.0))]
+    /// The number of turns.
+    #[error("this expands to {} turns, and the most is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// Few enough turns, but this many turns, brackets and pauses together.
-    #[error("that comes to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
+    /// The turns alone are few enough, but turns, brackets and pauses together are this many.
+    #[error("this expands to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
@@ -32,8 +32,8 @@ impl std::fmt::Display for Count {
     }
 }
 
-/// How many turns some nodes expand to, where each bracket and pause counts as `else_counts`;
-/// `u64::MAX` if that is more than can be counted.
+/// The number of turns in the expansion of some nodes, where each bracket and pause counts as `else_counts`; `u64::MAX`
+/// if it is too large to count.
 fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     let each = |nodes: &[Node<L>]| count(nodes, else_counts);
     let repeated = |once: u64, times: i32| {
@@ -56,15 +56,15 @@ fn count<L>(nodes: &[Node<L>], else_counts: u64) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// How many turns some nodes expand to; `u64::MAX` if that is more than can be counted.
+/// The number of turns in the expansion of some nodes; `u64::MAX` if it is too large to count.
 pub(super) fn turns_in<L>(nodes: &[Node<L>]) -> u64 {
     count(nodes, 0)
 }
 
-/// Some layers, turned by a number of the smallest clockwise turns: a leaf of the tree.
+/// A leaf of the tree: some layers, and a number of the smallest clockwise turns.
 pub(super) type Leaf<L = Layers> = (L, i32);
 
-/// Visits the turns of some nodes, or of their inverse if `is_undone`.
+/// Visits the turns of the nodes, or of their inverse if `is_undone`.
 fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Leaf<L>)) {
     let mut each = |node: &Node<L>| match node {
         Node::Turn { layers, quarters } if is_undone => visit((*layers, -quarters)),
@@ -106,16 +106,16 @@ fn expand<L: Copy>(nodes: &[Node<L>], is_undone: bool, visit: &mut dyn FnMut(Lea
 }
 
 impl<L> Algorithm<L> {
-    /// How many turns, brackets and pauses it expands to, counted without visiting them; `u64::MAX` if that is more
-    /// than can be counted.
+    /// The number of turns, brackets and pauses in the expansion, counted without visiting them; `u64::MAX` if it is
+    /// too large to count.
     pub fn steps(&self) -> u64 {
         count(&self.normal, 1).saturating_add(count(&self.on_inverse, 1))
     }
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// The turns of the expanded brackets, in order: what is turned, and how far as written, in
-    /// the smallest clockwise turns of the puzzle.
+    /// The turns of the expanded brackets, in order: the layers, and the angle as written, in the smallest clockwise
+    /// turns of the puzzle.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl<L: Copy> Algorithm<L> {
         Ok(leaves)
     }
 
-    /// Visits the turns of the expanded brackets, in order; none at all if there are too many.
+    /// Visits the turns of the expansion, in order; none if there are too many.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let steps = self.steps();
         if steps > LONGEST {
@@ -143,11 +143,11 @@ impl<L: Copy> Algorithm<L> {
         Ok(())
     }
 
-    /// The same turns without brackets, pauses, comments and ends of lines.
+    /// The same turns without brackets, pauses, comments and line ends.
     ///
     /// # Errors
     ///
-    /// If there are too many of them.
+    /// If there are too many turns.
     pub fn expanded(&self) -> Result<Algorithm<L>, TooLong> {
         Ok(Algorithm::of_leaves(self.leaves()?))
     }
@@ -164,21 +164,21 @@ impl<L: Copy> Algorithm<L> {
 }
 
 impl Algorithm {
-    /// Its turns, in order, without those by multiples of a whole turn.
+    /// Its turns, in order, without multiples of a whole turn.
     ///
     /// # Errors
     ///
-    /// If there are too many of them.
+    /// If there are too many turns.
     pub fn turns(&self) -> Result<Vec<Turn>, TooLong> {
         Ok(self.leaves()?.into_iter().filter_map(turn).collect())
     }
 
-    /// Its turns of faces, if faces are named by their centres, and how a cube is held at the
-    /// end that was upright before: `M` is `R L'`, and `x'`.
+    /// Its turns of faces, which are named by their centres, and the final orientation of a cube that is upright at the
+    /// start: `M` is `R L'`, and `x'`.
     ///
     /// # Errors
     ///
-    /// If there are too many of them.
+    /// If there are too many turns.
     pub fn face_turns(&self) -> Result<(Sequence, Rotation), TooLong> {
         let mut sequence = Sequence::new();
         let mut held = Rotation::UPRIGHT;
@@ -190,12 +190,12 @@ impl Algorithm {
         Ok((sequence, held))
     }
 
-    /// How many times it has to be made until everything is where it was, including how the cube is
-    /// held; at least 1, and at most 1260 for turns of faces.
+    /// The number of repetitions after which everything is back, including the orientation of the cube; at least 1, and
+    /// at most 1260 for turns of faces.
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
+    /// If there are too many turns.
     pub fn order(&self) -> Result<u32, TooLong> {
         let turns = self.turns()?;
         let mut cube = Cube::from(turns.as_slice());
@@ -204,7 +204,7 @@ impl Algorithm {
             cube = cube.after(turns.iter().copied());
             times += 1;
         }
-        // Repeated until the cube is upright, it is some turns of faces; these are then repeated.
+        // The text repeated until the cube is upright is a sequence of face turns, which is then repeated.
         let cube = cube.position.cube;
         let mut power = cube;
         let mut again = 1;
@@ -224,7 +224,7 @@ impl Algorithm {
         self.applied_to(&Cube::SOLVED)
     }
 
-    /// A cube after it; the turns are named by the sides that the cube's holder sees.
+    /// The cube after the algorithm; the turns name the sides that the cube's holder sees.
     ///
     /// ```
     /// use rubik::{Algorithm, Cube};
@@ -249,7 +249,7 @@ impl Algorithm {
     }
 }
 
-/// A leaf as a turn; `None` for whole turns.
+/// A leaf as a turn; `None` for multiples of a whole turn.
 pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
     let quarters = u8::try_from(quarters.rem_euclid(4)).expect("0 to 3");
     Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })

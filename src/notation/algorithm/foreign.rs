@@ -1,5 +1,5 @@
-//! What other programs and puzzles write that is not an algorithm here. An error calls it by its name, instead of
-//! pointing at the first character that is not understood.
+//! Texts from other programs and for other puzzles that are not algorithms here. An error names the kind of text,
+//! instead of pointing at the first unexpected character.
 
 use crate::cube::Face;
 use std::fmt;
@@ -26,20 +26,24 @@ pub enum ForeignText {
     NumberedLine,
     /// `1;12.34;R U F;…`, `"R U F","12.34"`.
     TableRow,
-    /// `(UF UR UB)`, `UF-UR-UB`: pieces that go round.
+    /// `(UF UR UB)`, `UF-UR-UB`: cycles of pieces.
     Cycle,
-    /// The rows of a position, as it unfolds.
+    /// `T perm`, `OLL 21`, `Sune`: a case, of which there are several positions.
+    Case,
+    /// The rows of a position, in the layout of its net.
     Net,
+    /// The 54 stickers of a 3x3x3, as letters of faces.
+    Stickers,
 }
 
 impl ForeignText {
-    /// As in `a link`.
+    /// The kind with an article: `a link`.
     pub(super) fn described(self) -> &'static str {
         self.parts().0
     }
 }
 
-/// What it looks like, and what to do about it.
+/// A description of the text, and advice.
 impl fmt::Display for ForeignText {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, then) = self.parts();
@@ -48,7 +52,7 @@ impl fmt::Display for ForeignText {
 }
 
 impl ForeignText {
-    /// The name of the puzzle that it is a scramble of, where its notation tells.
+    /// The name of the puzzle of which it is a scramble, if the notation shows it.
     pub const fn puzzle(self) -> Option<&'static str> {
         match self {
             ForeignText::Megaminx => Some("megaminx"),
@@ -58,7 +62,7 @@ impl ForeignText {
         }
     }
 
-    /// What it looks like, and what to do about it.
+    /// A description of the text, and advice.
     const fn parts(self) -> (&'static str, &'static str) {
         match self {
             ForeignText::Megaminx => ("a scramble of a Megaminx", OTHER_PUZZLE),
@@ -71,7 +75,12 @@ impl ForeignText {
             ForeignText::NumberedLine => ("a numbered line", "and has no algorithm in it"),
             ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
             ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
+            ForeignText::Case => (
+                "the name of a case",
+                "not an algorithm; scramble draws positions of a case",
+            ),
             ForeignText::Net => ("a net", "not an algorithm"),
+            ForeignText::Stickers => ("the 54 stickers of a cube", "not an algorithm"),
         }
     }
 }
@@ -121,13 +130,15 @@ impl ForeignText {
             Some(ForeignText::Cycle)
         } else if has_word(is_timed_move) || text.contains("/*") {
             Some(ForeignText::TimedMoves)
+        } else if is_case(text) {
+            Some(ForeignText::Case)
         } else {
             None
         }
     }
 }
 
-/// A text without the comments at the ends of its lines; two slashes after a colon belong to a link.
+/// A text without the comments at the ends of its lines; two slashes after a colon are part of a link.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let mut comments = line.match_indices("//").map(|(start, _)| start);
@@ -173,8 +184,8 @@ fn is_clock_turn(word: &str) -> bool {
     is_amount && ["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"].contains(&pins)
 }
 
-/// `(UF UR UB) (URF UBR)`: brackets with two pieces and more in each; or a single list of them, if they have more between
-/// them than spaces.
+/// `(UF UR UB) (URF UBR)`: brackets with two pieces and more in each; or a single list of them, if they have more
+/// between them than spaces.
 fn are_cycles(text: &str, is_between: impl Fn(char) -> bool) -> bool {
     let cycles = text.split(['(', ')']).map(str::trim).filter(|cycle| !cycle.is_empty());
     let is_cycle = |cycle: &str| {
@@ -192,6 +203,20 @@ fn is_piece(word: &str) -> bool {
         let meet = |(place, face): (usize, &Face)| faces[..place].iter().all(|other| other.axis() != face.axis());
         (2..=3).contains(&faces.len()) && faces.iter().enumerate().all(meet)
     })
+}
+
+/// `T perm`, `OLL 21`, `COLL S1`, `Sune`.
+fn is_case(text: &str) -> bool {
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [name] => matches!(name, "sune" | "antisune" | "anti-sune"),
+        [_, "perm"] => true,
+        [set, _] => matches!(
+            set,
+            "oll" | "pll" | "coll" | "cmll" | "zbll" | "ell" | "f2l" | "cll" | "eg-1" | "eg-2"
+        ),
+        _ => false,
+    }
 }
 
 /// `R'@304`.
@@ -219,6 +244,9 @@ mod tests {
             ("(UF UR UB)", ForeignText::Cycle),
             ("(UF UR UB)(URF UBR ULB)", ForeignText::Cycle),
             ("UF-UR-UB", ForeignText::Cycle),
+            ("T perm", ForeignText::Case),
+            ("OLL 21", ForeignText::Case),
+            ("sune", ForeignText::Case),
             ("1;12.34;;R U F;2020-01-01", ForeignText::TableRow),
             (r#""3x3x3","R U F""#, ForeignText::TableRow),
         ] {

@@ -3,7 +3,7 @@
 use super::super::Characters;
 use super::turn_notation::is_prime;
 
-/// What the moves are counted in, as programs abbreviate it.
+/// The abbreviations of programs for units of moves.
 const UNITS: [&str; 15] = [
     "", "f", "q", "h", "s", "e", "m", "t", "htm", "qtm", "stm", "etm", "obtm", "moves", "turns",
 ];
@@ -15,16 +15,16 @@ const MOST_DIGITS: usize = 4;
 pub(super) struct LengthNote<'a> {
     /// The first number.
     pub number: u32,
-    /// What it counts, in its own letters; empty if it does not say.
+    /// The unit, in its own letters; empty if it has none.
     pub unit: String,
-    /// What stands in the brackets.
+    /// The text in the brackets.
     inside: String,
     /// The text after the closing bracket.
     pub after: Characters<'a>,
 }
 
 impl<'a> LengthNote<'a> {
-    /// The number of moves in a bracket that has been opened; none if it has anything else in it.
+    /// Reads the number of moves in a bracket that was opened; `None` if it contains anything else.
     pub fn read(characters: &Characters<'a>, bracket: char) -> Option<LengthNote<'a>> {
         let mut after = characters.clone();
         let close = if bracket == '(' { ')' } else { ']' };
@@ -65,25 +65,25 @@ impl<'a> LengthNote<'a> {
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
     }
 
-    /// True if nothing but a comment follows it in its line.
+    /// True if only a comment follows it in its line.
     pub fn is_at_end(&self) -> bool {
         LengthNote::is_line_end(self.after.clone())
     }
 
-    /// True if nothing but blanks and a comment is left of the line.
+    /// True if only blanks and a comment are left of the line.
     pub fn is_line_end(mut rest: Characters<'_>) -> bool {
         while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
         matches!(rest.next(), None | Some((_, '\n' | '/')))
     }
 
-    /// Its text.
+    /// The note as text.
     pub fn written(&self, bracket: char) -> String {
         let close = if bracket == '(' { ')' } else { ']' };
         format!("{bracket}{}{close}", self.inside)
     }
 }
 
-/// A number, and what it counts; an asterisk says that it is the fewest.
+/// A number and its unit; an asterisk means that the number is minimal.
 fn number_and_unit(text: &str) -> Option<(u32, String)> {
     let text = text.trim();
     let digits = text.chars().take_while(char::is_ascii_digit).count();

@@ -1,4 +1,4 @@
-//! How long an algorithm is.
+//! The lengths of an algorithm.
 
 use super::expand::{Leaf, turn};
 use super::{Algorithm, TooLong};
@@ -52,11 +52,11 @@ impl AlgorithmLengths {
 }
 
 impl Algorithm {
-    /// Its length, turn by turn as it is written, without cancelling.
+    /// Its length as written, turn by turn, without cancelling.
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
+    /// If there are too many turns.
     pub fn lengths(&self) -> Result<AlgorithmLengths, TooLong> {
         Ok(AlgorithmLengths::of_leaves(&self.leaves()?))
     }

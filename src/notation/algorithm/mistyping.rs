@@ -1,32 +1,33 @@
-//! What was probably meant by a character that is not part of an algorithm, judged by the text around it.
+//! Finds the mistake behind a character that does not belong in an algorithm, from the text around it.
 
 use super::AlgorithmError;
 use super::turn_notation::is_prime;
+use crate::cube::Face;
 use std::fmt;
 
-/// A mistake that people often make in an algorithm.
+/// A common mistake in an algorithm.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistyping {
     /// A prime after a prime.
     SecondPrime,
-    /// A comment that begins with another sign than `//`.
+    /// A comment that begins with a sign other than `//`.
     Comment,
-    /// Brackets of another kind than algorithms have.
+    /// Brackets of a kind that algorithms do not have.
     Bracket,
-    /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with how to write it.
+    /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with the right spelling.
     Amount(String),
-    /// An amount of a bracket that does not directly follow it; with how to write it.
+    /// An amount of a bracket that does not directly follow it; with the right spelling.
     AmountOfBracket(String),
-    /// A minus for a prime: `R-1`, `R-`; with how to write it.
+    /// A minus for a prime: `R-1`, `R-`; with the right spelling.
     Minus(String),
     /// `_` or `-` between moves.
     Separator,
-    /// A small letter with `w`; with the two ways to write it.
+    /// A small letter with `w`; with its two possible corrections.
     SmallWide([String; 2]),
-    /// A sign as it is written in links or on web pages: `%27`, `&#39;`; and what it stands for.
+    /// An escaped character of a link or a web page: `%27`, `&#39;`; and the character itself.
     Escaped(String, char),
-    /// A letter of another alphabet that looks like a face's.
+    /// A letter of another alphabet that looks like the letter of a face.
     LooksLike(char, char),
     /// The time of a solve.
     Time(String),
@@ -36,22 +37,26 @@ pub enum Mistyping {
     Word(String),
     /// A list of JSON whose bracket is never closed.
     OpenList,
+    /// Letters between commas that are not faces: colors.
+    Stickers,
+    /// Faces of a cube with their letters, one of them twice.
+    FaceTwice(Face),
 }
 
-/// As in `a comment begins with //`.
+/// A description such as `a comment begins with //`.
 impl fmt::Display for Mistyping {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Mistyping::SecondPrime => formatter.write_str("it is a second prime"),
             Mistyping::Comment => formatter.write_str("a comment begins with //"),
-            Mistyping::Bracket => formatter.write_str("moves that are repeated stand in ( )"),
-            Mistyping::Amount(written) => write!(formatter, "an amount stands directly after its move: {written}"),
+            Mistyping::Bracket => formatter.write_str("write repeated moves in ( )"),
+            Mistyping::Amount(written) => write!(formatter, "write an amount directly after its move: {written}"),
             Mistyping::AmountOfBracket(written) => {
-                write!(formatter, "an amount stands directly after its bracket: {written}")
+                write!(formatter, "write an amount directly after its bracket: {written}")
             }
-            Mistyping::Minus(written) => write!(formatter, "a turn the other way is written {written}"),
-            Mistyping::Separator => formatter.write_str("between two moves stands a space or nothing"),
-            Mistyping::SmallWide([one, other]) => write!(formatter, "two layers are {one} or {other}"),
+            Mistyping::Minus(written) => write!(formatter, "write a turn in the other direction as {written}"),
+            Mistyping::Separator => formatter.write_str("write a space or nothing between two moves"),
+            Mistyping::SmallWide([one, other]) => write!(formatter, "write a turn of two layers as {one} or {other}"),
             Mistyping::Escaped(written, sign) => {
                 write!(formatter, "{written} stands for {sign} in links and web pages")
             }
@@ -65,6 +70,8 @@ impl fmt::Display for Mistyping {
             Mistyping::Time(time) => write!(formatter, "{time} looks like a time"),
             Mistyping::Arrow(arrow) => write!(formatter, "'{arrow}' is not part of an algorithm"),
             Mistyping::Word(word) => write!(formatter, "'{word}' is not a move"),
+            Mistyping::Stickers => formatter.write_str("these look like stickers, of which a cube has 54"),
+            Mistyping::FaceTwice(face) => write!(formatter, "these are faces of a cube, and {face} is named twice"),
             Mistyping::OpenList => formatter.write_str("the list that begins at column 1 is never closed"),
         }
     }
@@ -76,8 +83,27 @@ const SHOWN: usize = 24;
 /// A word that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
+/// True for letters between commas or semicolons, of which one at least is not a face's.
+fn are_colors(text: &str) -> bool {
+    let parts = || text.split([',', ';']).map(str::trim);
+    let is_letter = |part: &str| part.chars().count() == 1 && part.chars().all(char::is_alphabetic);
+    parts().all(is_letter) && parts().any(|part| part.chars().any(|letter| Face::from_letter(letter).is_none()))
+}
+
+/// The face that is named twice in `U: … R: … U: …`.
+fn face_twice(letters: &[char]) -> Option<Face> {
+    let labels = letters.windows(2).filter(|pair| pair[1] == ':');
+    let mut faces = labels.filter_map(|pair| Face::from_letter(pair[0].to_ascii_uppercase()));
+    let mut named = Vec::new();
+    faces.find(|face| {
+        let is_named = named.contains(face);
+        named.push(*face);
+        is_named
+    })
+}
+
 impl Mistyping {
-    /// What was probably meant where reading a text stopped with an error, if that can be said.
+    /// The probable mistake at the place where reading a text failed, if there is a likely one.
     pub(super) fn of(text: &str, error: &AlgorithmError) -> Option<Mistyping> {
         let (column, found) = match error {
             AlgorithmError::NotAFace { column, found }
@@ -91,7 +117,11 @@ impl Mistyping {
         let letters: Vec<char> = text.chars().collect();
         let at = column.place_in(text)?;
         if matches!(error, AlgorithmError::NeverOpened { .. }) {
-            return (found == ';').then_some(Mistyping::Comment);
+            if are_colors(text) {
+                return Some(Mistyping::Stickers);
+            }
+            let twice = || face_twice(&letters).map(Mistyping::FaceTwice);
+            return (found == ';').then_some(Mistyping::Comment).or_else(twice);
         }
         let before = |count: usize| at.checked_sub(count).map(|place| letters[place]);
         let after = |count: usize| letters.get(at + count).copied();
@@ -175,13 +205,13 @@ impl Mistyping {
     }
 }
 
-/// The letters of a move that ends before a place: `R`, `Rw`.
+/// The letters of the move that ends at a place: `R`, `Rw`.
 fn name_before(letters: &[char], at: usize) -> String {
     let wide = at.checked_sub(2).filter(|_| letters[at - 1] == 'w');
     letters[wide.unwrap_or(at - 1)..at].iter().collect()
 }
 
-/// What a number without a face before it was meant to be.
+/// The probable mistake for a number without a face before it.
 fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     let number: String = { letters[at..].iter() }
         .take_while(|each| each.is_ascii_digit() || matches!(each, '.' | ':'))
@@ -202,7 +232,7 @@ fn of_number(letters: &[char], at: usize) -> Option<Mistyping> {
     }
 }
 
-/// The face whose letter a letter of another alphabet looks like.
+/// The face whose letter looks like a letter of another alphabet.
 const fn looks_like(letter: char) -> Option<char> {
     Some(match letter {
         'В' | 'Β' => 'B',
@@ -222,7 +252,7 @@ const fn looks_like(letter: char) -> Option<char> {
     })
 }
 
-/// The word of letters around a place, if it is one of a language: two letters or more that are not moves in a row.
+/// The word around a place, if it seems to belong to a language: at least two letters that are not a sequence of moves.
 fn word_at(letters: &[char], at: usize) -> Option<String> {
     let is_of_word = |letter: &char| letter.is_alphabetic();
     if !is_of_word(letters.get(at)?) {
@@ -253,23 +283,23 @@ mod tests {
             ("R U # cross", "a comment begins with //"),
             ("R U -- cross", "a comment begins with //"),
             ("R U F ; cross", "a comment begins with //"),
-            ("{R U}2", "moves that are repeated stand in ( )"),
-            ("Rw^2 U", "an amount stands directly after its move: Rw2"),
-            ("R² U", "an amount stands directly after its move: R2"),
-            ("R 2 U", "an amount stands directly after its move: R2"),
-            ("(R U)^3", "an amount stands directly after its bracket: (…)3"),
-            ("(R U) 3", "an amount stands directly after its bracket: (…)3"),
-            ("R-1 U F", "a turn the other way is written R'"),
-            ("R_U", "between two moves stands a space or nothing"),
-            ("R-U-F", "between two moves stands a space or nothing"),
-            ("rw U", "two layers are Rw or r"),
+            ("{R U}2", "write repeated moves in ( )"),
+            ("Rw^2 U", "write an amount directly after its move: Rw2"),
+            ("R² U", "write an amount directly after its move: R2"),
+            ("R 2 U", "write an amount directly after its move: R2"),
+            ("(R U)^3", "write an amount directly after its bracket: (…)3"),
+            ("(R U) 3", "write an amount directly after its bracket: (…)3"),
+            ("R-1 U F", "write a turn in the other direction as R'"),
+            ("R_U", "write a space or nothing between two moves"),
+            ("R-U-F", "write a space or nothing between two moves"),
+            ("rw U", "write a turn of two layers as Rw or r"),
             ("R%27 U", "%27 stands for ' in links and web pages"),
             ("R&#39; U", "&#39; stands for ' in links and web pages"),
             ("R \u{412}", "this is U+0412, which only looks like B"),
             ("R U 12.34", "12.34 looks like a time"),
             ("R -> U", "'->' is not part of an algorithm"),
             ("Scramble R", "'Scramble' is not a move"),
-            ("Y perm", "'Y perm' is not a move"),
+            ("Y perm R", "'Y perm' is not a move"),
             ("[\"R\", \"U\"", "the list that begins at column 1 is never closed"),
         ] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();
@@ -278,7 +308,7 @@ mod tests {
         for text in ["R U X", "R ?", "R / U", "(R", "R Q2", "R ’ U"] {
             let error = text.parse::<Algorithm>().expect_err(text).to_string();
             assert!(
-                !error.contains("; it is") && !error.contains("stands"),
+                !error.contains("; it is") && !error.contains("; write"),
                 "{text}: {error}"
             );
         }

@@ -11,11 +11,11 @@
 //! | a pause, a comment to the end of the line | `.`, `// cross` |
 //! | at the end of a line, a number of moves, which is passed over | `(18f)`, `(17)`, `[18f*]` |
 //!
-//! White space may stand between any two of them and is not needed there: `RU2Fi` and `R U2 F'` are
-//! one algorithm. Digits that stand directly after letters are their amount: `R2U` is `R2 U`.
+//! White space between any two of them is allowed and not required: `RU2Fi` and `R U2 F'` are one algorithm. Digits
+//! directly after letters are their amount: `R2U` is `R2 U`.
 //!
-//! Other puzzles name other turns, in one file each ([`TurnNotation`]); brackets, amounts and comments
-//! are the same for all of them.
+//! Other puzzles have other turns, in one file each ([`TurnNotation`]); brackets, amounts and comments are the same for
+//! all of them.
 //!
 //! Parts of the work: [`Algorithm`] is the tree of the written text; it is read, written, inverted
 //! and mirrored as a tree, and [`Algorithm::turns`] expands it, turn by turn.
@@ -54,24 +54,24 @@ pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
-/// The most turns that an algorithm may have, written or expanded; these take minutes on a cube
-/// robot, and do not fill the memory.
+/// The most turns that an algorithm may have, written or expanded; a cube robot takes minutes for them, and they do not
+/// fill the memory.
 pub const LONGEST: u64 = 1 << 20;
 
-/// The most that a single turn may be repeated. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`,
-/// which would otherwise be a half turn.
+/// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`, which
+/// would otherwise be a half turn.
 pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 
-/// How deep brackets may stand inside each other.
+/// The deepest nesting of brackets.
 pub(crate) const DEEPEST: usize = 100;
 
-/// An algorithm as it is written: a tree. `FromStr` reads it and `Display` writes it in SiGN, so
-/// that the written text is read as the same tree again.
+/// An algorithm as written: a tree. `FromStr` reads it, and `Display` writes it in SiGN so that reading the text gives
+/// the same tree.
 ///
-/// What is made on the inverse scramble (NISS) comes last and undone: `R ^(U L) D` is
-/// `R D (U L)'`, the solution of a scramble that `R D` brings to where `(U L)'` solves it.
+/// Moves on the inverse scramble (NISS) are inverted and come last: `R ^(U L) D` is `R D (U L)'`, the solution of a
+/// scramble that `R D` brings to a position that `(U L)'` solves.
 ///
-/// `L` is what a turn moves: [`Layers`] on the 3x3x3, and what a [`TurnNotation`] says elsewhere.
+/// `L` is what a turn moves: [`Layers`] on the 3x3x3, or the layers of another [`TurnNotation`].
 ///
 /// ```
 /// use rubik::Algorithm;
@@ -97,12 +97,12 @@ impl<L> Default for Algorithm<L> {
 }
 
 impl<L> Algorithm<L> {
-    /// What is made on the scramble itself.
+    /// The moves on the scramble itself.
     pub fn normal(&self) -> &[Node<L>] {
         &self.normal
     }
 
-    /// What is made on its inverse.
+    /// The moves on its inverse.
     pub fn on_inverse(&self) -> &[Node<L>] {
         &self.on_inverse
     }
@@ -112,25 +112,25 @@ impl<L> Algorithm<L> {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Node<L = Layers> {
-    /// Some layers, turned.
+    /// A turn of some layers.
     Turn {
-        /// Which.
+        /// The layers.
         layers: L,
-        /// How far, in the smallest clockwise turns that the puzzle has, which are quarters on a
-        /// cube and thirds on a Pyraminx; below zero for counter-clockwise.
+        /// The amount, in the smallest clockwise turns of the puzzle: quarters on a cube and thirds on a Pyraminx;
+        /// negative for counter-clockwise.
         quarters: i32,
     },
-    /// `(…)`, repeated this many times; the inverse, repeated, if below zero.
+    /// `(…)`, repeated this many times; for a number below zero, the inverse is repeated.
     Group(Vec<Node<L>>, i32),
-    /// `[A, B]`: A, B, and then each of them undone; the whole repeated this many times.
+    /// `[A, B]`: A, B, and then the inverses of both; the whole repeated this many times.
     Commutator(Box<[Vec<Node<L>>; 2]>, i32),
-    /// `[A: B]`: A, B, and then A undone; the whole repeated this many times.
+    /// `[A: B]`: A, B, and then the inverse of A; the whole repeated this many times.
     Conjugate(Box<[Vec<Node<L>>; 2]>, i32),
     /// `.`
     Pause,
     /// The end of a line.
     LineBreak,
-    /// `//` and what stands after it, to the end of the line.
+    /// `//` and the text after it, to the end of the line.
     Comment(String),
 }
 

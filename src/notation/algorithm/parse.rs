@@ -1,4 +1,4 @@
-//! From text to tree.
+//! From text to a tree.
 
 use super::super::control::is_terminal_control;
 use super::super::{Characters, Column, shown_together};
@@ -12,18 +12,18 @@ use super::{Algorithm, AlgorithmError, CubeTurns, DEEPEST, LONGEST, MOST_OF_ONE_
 use crate::cube::Sequence;
 use std::str::FromStr;
 
-/// What round brackets mean.
+/// The meaning of round brackets.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Parentheses {
     /// A group: `(R U)2`. Moves on the inverse scramble are `^(R U)`.
     #[default]
     Group,
-    /// Moves on the inverse scramble, as nissy has it.
+    /// Moves on the inverse scramble, as nissy writes them.
     OnInverse,
 }
 
-/// What a bracket that has been opened is waiting for.
+/// The expected end of a bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Until {
     /// The end of the text.
@@ -47,23 +47,24 @@ impl Until {
     }
 }
 
-/// How often a text is rewritten and tried again: a line with a number may be a list of moves with times.
+/// The number of times that a text may be rewritten and tried again: a line with a number may be a list of moves with
+/// times.
 const RESPELLED: u32 = 3;
 
 /// Some nodes of a notation.
 type Nodes<N> = Vec<Node<<N as TurnNotation>::Layers>>;
 
-/// A reader in the middle of a text.
+/// A reader part of the way through a text.
 struct Parser<'a, N: TurnNotation> {
     characters: Characters<'a>,
     notation: &'a N,
     parentheses: Parentheses,
-    /// Brackets that are open.
+    /// The number of open brackets.
     depth: usize,
     /// Nodes that have been read.
     count: u64,
     on_inverse: Nodes<N>,
-    /// For each bracket of moves on the inverse scramble, how many nodes of both kinds are before its end.
+    /// For each bracket of moves on the inverse scramble, the number of nodes of both kinds before its end.
     brackets: Vec<(usize, usize)>,
 }
 
@@ -77,8 +78,8 @@ impl Algorithm {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm as it is written, in parts with moves on one side of the scramble: before, in and between
-    /// brackets of moves on the inverse.
+    /// Reads an algorithm as it is written, in parts on one side of the scramble each: the moves before, inside and
+    /// between brackets of moves on the inverse.
     ///
     /// # Errors
     ///
@@ -106,7 +107,7 @@ impl Algorithm {
 }
 
 impl<L: Copy + PartialEq> Algorithm<L> {
-    /// Reads an algorithm of a puzzle, whose turns are written as `notation` says.
+    /// Reads an algorithm of a puzzle with the given notation of turns.
     ///
     /// # Errors
     ///
@@ -133,8 +134,8 @@ impl FromStr for Algorithm {
     }
 }
 
-/// The turns of faces of an algorithm, as in [`Algorithm::face_turns`]: faces are named by their
-/// centres, and how the cube is held at the end is left out.
+/// Reads the turns of faces of an algorithm, as in [`Algorithm::face_turns`]: faces are named by their centres, and the
+/// final orientation of the cube is dropped.
 impl FromStr for Sequence {
     type Err = AlgorithmError;
 
@@ -144,7 +145,7 @@ impl FromStr for Sequence {
     }
 }
 
-/// An error with what was probably meant, if anything can be said.
+/// An error, with a suggestion if there is one.
 fn meant(text: &str, error: AlgorithmError) -> AlgorithmError {
     match Mistyping::of(text, &error) {
         Some(mistyping) => AlgorithmError::Mistyped {
@@ -168,8 +169,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads the whole text. An error about a text for another program names the kind of text, since its first odd
-    /// character would say little.
+    /// Reads the whole text. An error about a text from another program names the kind of text, since the first
+    /// unexpected character would explain little.
     fn all(&mut self, text: &str) -> Result<Nodes<N>, AlgorithmError> {
         let read = match ForeignText::that_reads_as_turns(text) {
             Some(foreign) => Err(AlgorithmError::Foreign(foreign)),
@@ -220,7 +221,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// Reads up to the end of this part, and also returns what ends it.
+    /// Reads up to the end of this part, and also returns the sign that ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
         // Room for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
@@ -259,6 +260,9 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
                 }
                 '[' => self.square(column)?,
                 ')' | ']' | ',' | ':' => {
+                    let is_between = matches!(found, ',' | ':') && self.depth == 0;
+                    let closing = is_between.then(|| self.closing_square()).flatten();
+                    let (column, found) = closing.unwrap_or((column, found));
                     return Err(AlgorithmError::NeverOpened { column, found });
                 }
                 _ => {
@@ -296,7 +300,17 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(read)
     }
 
-    /// What stands after a `[`.
+    /// The next `]`, if no `[` comes before it: it would have to begin before a `,` or `:` that has just been read.
+    fn closing_square(&mut self) -> Option<(Column, char)> {
+        while let Some(next) = self.characters.next_if(|next| next != '[') {
+            if next.1 == ']' {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// Reads the rest after a `[`.
     fn square(&mut self, column: Column) -> Result<Node<N::Layers>, AlgorithmError> {
         let (first, separator) = self.inside(Until::Separator, (column, '['))?;
         if separator == ']' {
@@ -311,7 +325,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Moves on the inverse scramble, whose `(` has been read, after a number of other nodes.
+    /// Reads moves on the inverse scramble, after their `(`; `before` is the number of other nodes before it.
     fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;
@@ -324,7 +338,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(())
     }
 
-    /// What stands after a `/`.
+    /// Reads the rest after a `/`.
     fn comment(&mut self, column: Column) -> Result<Node<N::Layers>, AlgorithmError> {
         if self.characters.next_if(|next| next == '/').is_none() {
             return Err(AlgorithmError::LoneSlash { column });
@@ -332,7 +346,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         let mut text = String::new();
         while let Some((column, found)) = self.characters.next_if(|next| next != '\n') {
             let is_line_end = found == '\r' && matches!(self.characters.peek(), None | Some((_, '\n')));
-            // It may be printed again, and a terminal obeys control characters.
+            // The comment may be printed again, and a terminal obeys control characters.
             if is_terminal_control(found) && found != '\t' && !is_line_end {
                 return Err(self.notation.not_a_turn(column, found));
             }
@@ -341,8 +355,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(Node::Comment(text.trim_end().to_owned()))
     }
 
-    /// The amount of nearly all turns that people write: nothing, `2` or `'`, and then a space or
-    /// the end; none if there is something else, which is then still to be read.
+    /// Reads the amount of most turns: nothing, `2` or `'`, followed by a space or the end; `None`, without reading
+    /// anything, if there is something else.
     #[inline]
     fn plain_amount(&mut self) -> Option<i32> {
         let mut after = self.characters.clone();
@@ -358,7 +372,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// A turn, of which the first character has been read.
+    /// Reads a turn, whose first character was read.
     fn turn(&mut self, column: Column, first: char) -> Result<Node<N::Layers>, AlgorithmError> {
         let (numbers, letter) = match first {
             '0'..='9' => self.numbers(column, first)?,
@@ -388,7 +402,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// The numbers before a letter, of which the first digit has been read, and the letter.
+    /// Reads the numbers before a letter, whose first digit was read, and the letter.
     fn numbers(&mut self, column: Column, first: char) -> Result<(LayerNumbers, char), AlgorithmError> {
         let no_face = AlgorithmError::NoFace { column, found: first };
         let one = self.number(column, first)?;
@@ -407,7 +421,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// A number, of which the first digit has been read.
+    /// Reads a number, whose first digit was read.
     fn number(&mut self, column: Column, first: char) -> Result<u32, AlgorithmError> {
         let digit = |character: char| character.to_digit(10);
         let mut number = digit(first).unwrap_or(0);
@@ -424,12 +438,12 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(number)
     }
 
-    /// Takes the number of moves that other programs write at the end of a line, whose bracket has been read; false if
-    /// it is not one, and then nothing is taken.
+    /// Skips a number of moves that another program wrote at the end of a line, after its bracket was read. Returns
+    /// false, without skipping anything, if it is not such a number.
     ///
     /// # Errors
     ///
-    /// If more text follows it in the line, or if it may also be a turn and is not the number of turns before it.
+    /// If more text follows it in the line, or if it may also be a turn and differs from the number of turns before it.
     fn passes_over_length(&mut self, opened: (Column, char), before: &Nodes<N>) -> Result<bool, AlgorithmError> {
         let (column, bracket) = opened;
         if self.depth > 0 {
@@ -462,8 +476,8 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(true)
     }
 
-    /// Makes sure that `x3` after a bracket, of which the first character has been read, is not an amount. At the end
-    /// of a line, `x2` is an amount: a rotation there would change nothing.
+    /// Checks that `x3` after a bracket, whose first character was read, is not meant as an amount. At the end of a
+    /// line, `x2` is an amount: a rotation there would change nothing.
     fn check_times(&self, (column, sign): (Column, char)) -> Result<(), AlgorithmError> {
         let mut after = self.characters.clone();
         let Some((_, digit)) = after.next_if(|next| next.is_ascii_digit()) else {
@@ -484,7 +498,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         }
     }
 
-    /// An amount, which may be left out, and a prime, likewise.
+    /// An optional amount and an optional prime.
     fn amount(&mut self, most: u32) -> Result<i32, AlgorithmError> {
         let times = match self.characters.next_if(|next| next.is_ascii_digit()) {
             Some((column, first)) => match self.number(column, first)? {
@@ -547,7 +561,7 @@ mod tests {
         assert_eq!(algorithm("R2UrM'x2(RU)3'"), algorithm("R2 U r M' x2 (R U)3'"));
     }
 
-    /// As cubing.js has them for a cube of three layers.
+    /// The names are those of cubing.js for a cube of three layers.
     #[test]
     fn layers_with_several_names_are_the_same_layers() {
         for same in [
@@ -623,11 +637,11 @@ mod tests {
             ),
             (
                 "R (3f) U",
-                "column 3: (3f) looks like a number of moves, which may stand at the end of a line only",
+                "column 3: (3f) looks like a number of moves, which is allowed only at the end of a line",
             ),
             (
                 "R [18f*] U",
-                "column 3: [18f*] looks like a number of moves, which may stand at the end of a line only",
+                "column 3: [18f*] looks like a number of moves, which is allowed only at the end of a line",
             ),
             (
                 "(R U R' U') x3",
@@ -653,6 +667,7 @@ mod tests {
             ("U ) R", "column 3: ')' has no bracket before it that is still open"),
             ("(R]", "column 3: ']' has no bracket before it that is still open"),
             ("(R, U)", "column 3: ',' has no bracket before it that is still open"),
+            ("R, U] F", "column 5: ']' has no bracket before it that is still open"),
             (
                 "[R U]",
                 "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
@@ -660,11 +675,11 @@ mod tests {
             ("R / U", "column 3: a comment begins with //"),
             (
                 "R ^U",
-                "column 3: '^' stands only in '^(', before moves on the inverse scramble",
+                "column 3: '^' is allowed only in '^(', before moves on the inverse scramble",
             ),
             (
                 "(R ^(U))",
-                "column 4: moves on the inverse scramble cannot stand in other brackets or have an amount",
+                "column 4: moves on the inverse scramble cannot be inside other brackets or have an amount",
             ),
         ] {
             assert_eq!(message(text), expected);
@@ -690,7 +705,7 @@ mod tests {
                 "{error}"
             );
         }
-        // Once, the bracket counted too, so that the largest allowed number of turns was refused.
+        // In an earlier version, the bracket counted, too, so the largest allowed number of turns was refused.
         for most in ["(R U)524288", "(R U .)262144 (R)524288"] {
             let algorithm: Algorithm = most.parse().expect("an algorithm");
             assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");

@@ -1,4 +1,4 @@
-//! From tree to text: SiGN, WCA and classic notation, and links.
+//! From a tree to text: SiGN, WCA and classic notation, and links.
 
 use super::expand::turn;
 use super::{Algorithm, Node, TooLong};
@@ -20,14 +20,14 @@ fn letter(layers: Layers) -> char {
     }
 }
 
-/// Their letter in SiGN: `R`, `r`, `M`, `x`.
+/// The letter of the layers in SiGN: `R`, `r`, `M`, `x`.
 impl fmt::Display for Layers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_char(letter(*self))
     }
 }
 
-/// How often: nothing, `2`, `'`, `2'`.
+/// An amount: nothing, `2`, `'`, `2'`.
 struct Times(i32);
 
 impl fmt::Display for Times {
@@ -39,8 +39,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Nodes with spaces between them, and a new line after each comment that something follows, even
-/// a bracket.
+/// Nodes with spaces between them. A new line follows each comment unless it is the last sign; even a bracket goes to a
+/// new line.
 struct Nodes<'a, L> {
     nodes: &'a [Node<L>],
     is_inside: bool,
@@ -95,8 +95,7 @@ impl<L: fmt::Display> fmt::Display for Nodes<'_, L> {
     }
 }
 
-/// SiGN, with single spaces: `r U2 [M', F]`. What is made on the inverse scramble comes last, and
-/// a comment at the very end after it.
+/// SiGN, with single spaces: `r U2 [M', F]`. Moves on the inverse scramble come last, with a final comment after them.
 impl<L: fmt::Display> fmt::Display for Algorithm<L> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (nodes, comment) = match self.normal.split_last() {
@@ -119,13 +118,12 @@ impl<L: fmt::Display> fmt::Display for Algorithm<L> {
 }
 
 impl Algorithm {
-    /// The algorithm in the notation of the World Cube Association's regulations, which has
-    /// faces, two layers as `Rw`, and the whole cube, but neither slices nor brackets: `M` is
-    /// `Lw L'`.
+    /// The algorithm in the notation of the World Cube Association's regulations, which has faces, two layers as `Rw`,
+    /// and the whole cube, but neither slices nor brackets: `M` is `Lw L'`.
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
+    /// If there are too many turns.
     pub fn wca(&self) -> Result<String, TooLong> {
         let mut names: Vec<String> = Vec::new();
         for turn in self.leaves()?.into_iter().filter_map(turn) {
@@ -145,22 +143,21 @@ impl Algorithm {
         Ok(names.join(" "))
     }
 
-    /// Its turns of faces in compact classic notation, `RU2Fi`, which cannot say how the cube is
-    /// held at the end.
+    /// Its turns of faces in compact classic notation, `RU2Fi`, which cannot express the final orientation of the cube.
     ///
     /// # Errors
     ///
-    /// If it has too many turns.
+    /// If there are too many turns.
     pub fn classic(&self) -> Result<String, TooLong> {
         Ok(format!("{:#}", self.face_turns()?.0))
     }
 
-    /// A link to a page that shows it. The pages do not know NISS, and VisualCube no brackets, so these are written
-    /// out.
+    /// A link to a page that shows it. The pages do not support NISS, and VisualCube does not support brackets, so
+    /// these are expanded.
     ///
     /// # Errors
     ///
-    /// If it has too many turns to be written out.
+    /// If there are too many turns to expand.
     pub fn link(&self, site: LinkSite) -> Result<String, TooLong> {
         let written = match site {
             LinkSite::VisualCube => self.expanded()?.to_string(),

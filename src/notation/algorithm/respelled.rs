@@ -1,22 +1,22 @@
-//! Algorithms as other programs write them, in the notation of this one.
+//! Translates the notations of other programs into that of this one.
 
 use super::TimedMoves;
 use super::foreign::{ForeignText, is_kaggle_move};
-use super::turn_notation::are_many_letters;
+use super::turn_notation::{are_many_letters, is_prime};
 use crate::notation::files::SolveFile;
 use crate::notation::link::Link;
 use serde_json::Value;
 
 /// An algorithm that was written otherwise.
 pub(super) struct Respelled {
-    /// Its kind, if that has a name.
+    /// The name of its kind, if it has one.
     pub kind: Option<ForeignText>,
     /// Its translation into the notation of this program, if it is an algorithm.
     pub text: String,
 }
 
 impl Respelled {
-    /// The translation of a text that could not be read as an algorithm; `None` if it is in no known notation.
+    /// The translation of a text that could not be read as an algorithm; `None` if its notation is unknown.
     pub fn of(text: &str) -> Option<Respelled> {
         let named = |kind, text: Option<String>| text.map(|text| Respelled { kind: Some(kind), text });
         named(ForeignText::Link, Link::of(text).and_then(Link::moves))
@@ -65,7 +65,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for letters alone, if they are many: those are stickers.
+/// True for a long text of letters alone, which is a list of stickers.
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));
@@ -74,7 +74,7 @@ fn are_stickers(text: &str) -> bool {
     are_letters && are_many_letters(letters, kinds.len())
 }
 
-/// `f0.-r1.d2`: layers counted from 0, from the faces F, R and D, and a minus for the other way.
+/// `f0.-r1.d2`: layers are counted from 0, from the faces F, R and D, and a minus is the opposite direction.
 fn of_kaggle(text: &str) -> Option<String> {
     let moves = text.trim().split('.');
     let turn = |text: &str| {
@@ -93,7 +93,7 @@ fn of_kaggle(text: &str) -> Option<String> {
     Some(turns?.join(" "))
 }
 
-/// `1. R U F`, `12) R U`, `3: R`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.
+/// `1. R U F`, `12) R U`, `3: R`, `12.34 R U`, `DNF(12.34) R U`, and what csTimer writes between number and scramble: `1. 12.34   R U F   @2026-09-04`.
 pub(crate) fn without_number(text: &str) -> Option<String> {
     let text = text.trim();
     if text.contains('\n') {
@@ -101,6 +101,11 @@ pub(crate) fn without_number(text: &str) -> Option<String> {
     }
     if let Some(scramble) = SolveFile::scramble_of_line(text) {
         return Some(scramble);
+    }
+    if let Some((time, rest)) = text.split_once(char::is_whitespace)
+        && SolveFile::is_time(time)
+    {
+        return Some(rest.trim_start().to_owned());
     }
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = text[digits..].strip_prefix(['.', ')', ':']).filter(|_| digits > 0)?;
@@ -113,7 +118,8 @@ fn of_nissy(text: &str) -> Option<String> {
     Some(rest.strip_prefix("Line:")?.trim().to_owned())
 }
 
-/// `Scramble: R U F`, `alg = R U F`: what an algorithm is, before it.
+/// `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`: what an algorithm is, before it; a tab may be between
+/// them, as cells of a spreadsheet have. A name has a word of three letters, not all of which are moves.
 fn without_label(text: &str) -> Option<String> {
     const LABELS: [&str; 8] = [
         "scramble",
@@ -125,12 +131,19 @@ fn without_label(text: &str) -> Option<String> {
         "solution",
         "solve",
     ];
-    let (label, rest) = text.trim().split_once([':', '='])?;
-    let is_label = LABELS.contains(&&*label.trim().to_ascii_lowercase());
-    is_label.then(|| rest.trim_start().to_owned())
+    let (label, rest) = text.trim().split_once([':', '=', '\t'])?;
+    let is_of_moves = |letter: char| "URFDLBMESurfdlbmesxyzwi".contains(letter);
+    let is_word =
+        |word: &str| word.len() >= 3 && word.chars().all(char::is_alphabetic) && !word.chars().all(is_of_moves);
+    let is_name = label.split([' ', '-', ',', '.']).any(is_word) && !label.contains(['(', '[', '^', '\'', '/']);
+    let is_name = is_name && !rest.contains(['\t', '=']) && !rest.starts_with("//");
+    let is_number = |letter: char| letter.is_ascii_digit() || letter == '#' || letter == ' ';
+    let is_label = LABELS.contains(&&*label.trim().trim_end_matches(is_number).to_ascii_lowercase());
+    (is_label || is_name).then(|| rest.trim_start().to_owned())
 }
 
-/// `L2 F2 (switch) U B' (switch) R`: from one mark to the next, moves on the inverse scramble, each line with its comment.
+/// `L2 F2 (switch) U B' (switch) R`: from one mark to the next, moves on the inverse scramble, each line with its
+/// comment.
 fn of_switches(text: &str) -> Option<String> {
     const MARKS: [&str; 2] = ["(switch)", "(niss)"];
     let mut written = String::new();
@@ -172,10 +185,10 @@ fn of_deep_cube_a(text: &str) -> Option<String> {
 }
 
 /// Small things that people and spreadsheets write otherwise: quotation marks around the whole, commas and semicolons
-/// between moves, `FW2`, `R'2`, `(R U)*3`.
+/// between moves, `FW2`, `R'2`, `(R U)*3`, `[r']` for a turn of the whole cube.
 fn in_order(text: &str) -> Option<String> {
     let whole = text.trim();
-    let quotes = [('"', '"'), ('“', '”'), ('\'', '\'')];
+    let quotes = [('"', '"'), ('“', '”'), ('\'', '\''), ('`', '`')];
     let inside = quotes.iter().find_map(|&(open, close)| {
         let inside = whole.strip_prefix(open)?.strip_suffix(close)?;
         (!inside.contains([open, close])).then_some(inside)
@@ -194,6 +207,14 @@ fn in_order(text: &str) -> Option<String> {
             '(' | '[' => depth += 1,
             ')' | ']' => depth -= 1,
             _ => {}
+        }
+        if letter == '['
+            && let Some((turn, length)) = whole_turn(&letters[place..])
+        {
+            written.push_str(turn);
+            depth -= 1;
+            place += length;
+            continue;
         }
         match letter {
             ',' | ';' if depth == 0 => written.push(' '),
@@ -218,6 +239,27 @@ fn in_order(text: &str) -> Option<String> {
         }
     }
     (written != text && !are_stickers(&written)).then_some(written)
+}
+
+/// `r']` after its `[`: a turn of the whole cube as solutions of fewest moves had it until 2019, and the number of characters
+/// that stand for it.
+fn whole_turn(letters: &[char]) -> Option<(&'static str, usize)> {
+    const TURNS: [(char, [&str; 3]); 6] = [
+        ('r', ["x", "x2", "x'"]),
+        ('l', ["x'", "x2", "x"]),
+        ('u', ["y", "y2", "y'"]),
+        ('d', ["y'", "y2", "y"]),
+        ('f', ["z", "z2", "z'"]),
+        ('b', ["z'", "z2", "z"]),
+    ];
+    let (amount, length) = match letters {
+        [_, ']', ..] => (0, 2),
+        [_, '2', ']', ..] => (1, 3),
+        [_, prime, ']', ..] if is_prime(*prime) => (2, 3),
+        _ => return None,
+    };
+    let (_, turns) = TURNS.iter().find(|(letter, _)| *letter == letters[0])?;
+    Some((turns[amount], length))
 }
 
 #[cfg(test)]
@@ -254,6 +296,16 @@ mod tests {
             ("R // eo\n(Switch)\nU // dr", "R // eo\n^(\nU // dr\n)"),
             ("Scramble: R U F", "R U F"),
             ("alg = R, U", "R U"),
+            ("Scramble #12: R U F", "R U F"),
+            ("T perm: R U R' U'", "R U R' U'"),
+            ("OLL 21: [R: U] F", "[R: U] F"),
+            ("Anti-Sune\tR U2 R'", "R U2 R'"),
+            ("Round 1, attempt 2: R U F", "R U F"),
+            ("12.34 R U F", "R U F"),
+            ("DNF(1:02.34)   R U F", "R U F"),
+            ("`R U' F`", "R U' F"),
+            ("[r] U [f2] R [d']", "x U z2 R y"),
+            ("[R, U] [l']", "[R, U] x"),
         ] {
             let read = text
                 .parse::<Algorithm>()
@@ -267,7 +319,18 @@ mod tests {
         let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
         let expected = "this looks like moves with times, which says 'R Q'; there, column 3: 'Q' is not a face";
         assert!(error.to_string().starts_with(expected), "{error}");
-        for text in ["R U F ; cross", "R U F,12.34", "(R, U)", "R''", "R U @", "R / U"] {
+        for text in [
+            "R U F ; cross",
+            "R U F,12.34",
+            "(R, U)",
+            "R''",
+            "R U @",
+            "R / U",
+            "R U: F",
+            "U: FUU, R: BLL",
+            "RUF: R",
+            "T: R U",
+        ] {
             let error = text.parse::<Algorithm>().expect_err(text);
             assert!(!matches!(error, AlgorithmError::Said { .. }), "{text}: {error}");
         }

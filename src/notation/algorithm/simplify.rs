@@ -1,9 +1,8 @@
-//! The same effect in fewer turns.
+//! Finds the same effect in fewer turns.
 //!
-//! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start,
-//! and the rotation that is left is written at the end. Turns about one axis that stand side by side
-//! commute, so that it only matters how far each of the three layers is turned. Turns that cancel
-//! are left out, which may bring others side by side.
+//! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start, and the
+//! remaining rotation is written at the end. Adjacent turns about one axis commute, so only the total amount of each of
+//! the three layers matters. Turns that cancel are dropped, which may make others adjacent.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;
@@ -11,19 +10,19 @@ use super::{Algorithm, TooLong};
 use crate::cube::{Amount, Axis, Layers, Rotation, Turn};
 use std::sync::LazyLock;
 
-/// How far each layer of an axis is turned: that of U, R or F, the slice, and that of D, L or B;
-/// in quarter turns modulo 4, clockwise as seen from U, R or F.
+/// How far each layer of an axis is turned: the layer of U, R or F, the slice, and the layer of D, L or B; in quarter
+/// turns modulo 4, clockwise as seen from U, R or F.
 type Layered = [u8; 3];
 
-/// Turns about one axis that stand side by side.
+/// Adjacent turns about one axis.
 struct Run {
     axis: Axis,
     layered: Layered,
-    /// Quarter turns of the whole cube that are part of the shortest way to do this.
+    /// The quarter turns of the whole cube in the shortest equivalent.
     whole: u8,
 }
 
-/// How far a turn turns each layer.
+/// The amounts by which a turn turns each layer.
 fn layered(turn: Turn) -> Layered {
     let is_positive = turn.layers.leader() == Layers::Whole(turn.layers.axis()).leader();
     let (sign, quarters) = if is_positive {
@@ -45,12 +44,12 @@ const fn number(layered: Layered) -> usize {
     (layered[0] as usize * 4 + layered[1] as usize) * 4 + layered[2] as usize
 }
 
-/// The best way to turn the layers of an axis so far: by some turns, and the whole cube.
+/// The best known way to turn the layers of an axis: some turns, and a rotation of the whole cube.
 #[derive(Clone, Default)]
 struct AxisTurns {
-    /// Turns of some layers, as on the axis of R and L.
+    /// The turns, written for the axis of R and L.
     turns: Vec<Turn>,
-    /// And quarter turns of the whole cube, clockwise as seen from R.
+    /// The quarter turns of the whole cube, clockwise as seen from R.
     whole: u8,
 }
 
@@ -67,7 +66,7 @@ fn parts(axis: Axis) -> [Layers; 5] {
     ]
 }
 
-/// A leaf with the fewest quarters: 1, 2, or -1.
+/// A leaf with its amount reduced to the fewest quarters: 1, 2, or -1.
 fn leaf(turn: Turn) -> Leaf {
     let quarters = match turn.amount {
         Amount::Clockwise => 1,
@@ -77,18 +76,19 @@ fn leaf(turn: Turn) -> Leaf {
     (turn.layers, quarters)
 }
 
-/// For each of the 64 ways in which the layers of an axis can be turned, the shortest turns that
-/// do it; of several, those with the fewest turns of faces, of the whole cube, of quarters, of
-/// inner layers. A test checks that these are shortest in every metric at once.
+/// For each of the 64 combinations of amounts on an axis, the shortest equivalent turns; of several, the turns with the
+/// fewest face turns, then the fewest turns of the whole cube, quarter turns and turns of inner layers. A test checks
+/// that these are shortest in every metric at once.
 static SHORTEST: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.etm, lengths.htm, whole, lengths.qtm, inner]));
 
-/// The same with as few moves as possible if a slice is one move, however the cube is held afterwards.
+/// For each combination, the equivalent turns with the fewest moves if a slice counts as one move, regardless of the
+/// final orientation of the cube.
 static SLICED: LazyLock<Vec<AxisTurns>> =
     LazyLock::new(|| best_ways(|lengths, whole, inner| [lengths.stm, whole, lengths.htm, lengths.qtm, inner]));
 
-/// For each way in which layers can be turned, the turns of the lowest cost. The cost is made of their lengths, of whether
-/// the whole cube is turned, and of the number of inner layers that are.
+/// For each combination of amounts, the equivalent turns of the lowest cost. The cost depends on their lengths, on
+/// whether the whole cube is turned, and on the number of turns of inner layers.
 fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec<AxisTurns> {
     let axis = Axis::RightLeft;
     let mut best: Vec<Option<([usize; 5], AxisTurns)>> = vec![None; 64];
@@ -104,8 +104,8 @@ fn best_ways(cost: impl Fn(AlgorithmLengths, usize, usize) -> [usize; 5]) -> Vec
     best.map(|(_, way)| way).collect()
 }
 
-/// Every way to turn the layers of an axis, and its effect: each part of the axis by each amount
-/// or not at all, 4^5 ways, and the whole cube, 4 more.
+/// Every way to turn the layers of an axis, and its effect: each part of the axis by each amount or not at all, 4^5
+/// ways, times 4 rotations of the whole cube.
 fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     (0..4_u32.pow(6)).map(move |number| {
         let digit = |place: u32| u8::try_from(number / 4_u32.pow(place) % 4).expect("0 to 3");
@@ -125,7 +125,7 @@ fn ways(axis: Axis) -> impl Iterator<Item = (AxisTurns, Layered)> {
     })
 }
 
-/// The lengths of some turns, and how many of them are of inner layers.
+/// The lengths of some turns, and the number of turns of inner layers.
 fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
     let mut leaves: Vec<Leaf> = way.turns.iter().copied().map(leaf).collect();
     let inner = leaves.len();
@@ -138,23 +138,23 @@ fn lengths(axis: Axis, way: &AxisTurns) -> (AlgorithmLengths, usize) {
 }
 
 impl Algorithm {
-    /// The same effect, including how the cube is held, in no more turns in any metric: turns
-    /// that can be merged are merged, also across a turn of the opposite face, turns of the whole
-    /// cube are worked into what follows, and brackets and comments are gone.
+    /// An algorithm with the same effect, including the orientation of the cube, and at most as many turns in every
+    /// metric: it merges turns, also across a turn of the opposite face, moves rotations of the whole cube into the
+    /// following turns, and has no brackets or comments.
     ///
     /// # Errors
     ///
-    /// If it has too many turns to begin with.
+    /// If there are too many turns to begin with.
     pub fn simplified(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SHORTEST)
     }
 
-    /// The same with turns of opposite faces as slices, as a hand makes them that a smart cube tells as turns of faces: `R L'`
-    /// is `M` and a turn of the whole cube.
+    /// The algorithm with turns of opposite faces combined into slices. Smart cubes report the slices that a hand makes
+    /// as turns of faces: `R L'` is `M` and a rotation of the whole cube.
     ///
     /// # Errors
     ///
-    /// If it has too many turns to begin with.
+    /// If there are too many turns to begin with.
     pub fn with_slices(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SLICED)
     }
@@ -179,15 +179,15 @@ impl Algorithm {
             }
             let Some(run) = runs.last_mut() else { continue };
             run.layered = sum(run.layered, layered(Turn { layers, amount }));
-            // If it is shorter to turn the whole cube as well, that turn goes to the end too,
-            // after later turns of the whole cube.
+            // If it is shorter to turn the whole cube as well, that rotation goes to the end too, after later
+            // rotations.
             let whole = best[number(run.layered)].whole;
             if let Some(amount) = Amount::from_quarters(4 + whole - run.whole) {
                 let turned = Rotation::UPRIGHT.turned(Layers::Whole(axis).leader(), amount);
                 held = turned.followed_by(held);
             }
             run.whole = whole;
-            // All layers alike is the whole cube, which is at the end by now.
+            // A turn of all layers by the same amount is a rotation, which is already at the end.
             if run.layered == [whole; 3] {
                 runs.pop();
             }
@@ -200,7 +200,7 @@ impl Algorithm {
                 leaves.extend(part.map(|part| {
                     let here = parts(run.axis)[part];
                     let there = turn.layers;
-                    // M goes with L, and E with D; but S goes with F.
+                    // M turns in the direction of L, E in that of D, but S in that of F.
                     let goes_with = |layers: Layers| layers.leader() == Layers::Whole(layers.axis()).leader();
                     let amount = match goes_with(here) == goes_with(there) {
                         true => turn.amount,
@@ -259,7 +259,7 @@ mod tests {
         }
     }
 
-    /// What a smart cube tells of a hand that turns slices; how the cube is held in the end is the same.
+    /// The turns that a smart cube reports for slices; the final orientation of the cube is the same.
     #[test]
     fn opposite_faces_are_slices() {
         for (faces, slices) in [
@@ -287,7 +287,7 @@ mod tests {
             }
             AlgorithmLengths::of_leaves(&leaves)
         };
-        // Turns of the whole cube are not read into runs.
+        // Runs never contain rotations of the whole cube.
         for (way, layered) in ways(axis).filter(|(way, _)| way.whole == 0) {
             let (any, best) = (lengths(&way), lengths(&SHORTEST[number(layered)]));
             assert!(best.htm <= any.htm, "{layered:?} HTM");

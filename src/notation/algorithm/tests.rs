@@ -8,7 +8,7 @@ use super::{
 use crate::cube::{Cube, Layers, Rotation};
 use proptest::prelude::*;
 
-/// Trees of every kind, some brackets deep.
+/// Trees of every kind, with brackets inside brackets.
 fn nodes() -> impl Strategy<Value = Vec<Node>> {
     let layers: Vec<Layers> = Layers::all().collect();
     // No amount is 0.
@@ -109,7 +109,7 @@ proptest! {
         for mirror in [Mirror::M, Mirror::E, Mirror::S] {
             prop_assert_eq!(algorithm.mirrored(mirror).mirrored(mirror), algorithm.clone());
         }
-        // Two mirrors across from each other are half a turn about where they meet.
+        // Two perpendicular mirrors give a half turn about their line of intersection.
         let twice = algorithm.mirrored(Mirror::M).mirrored(Mirror::S);
         let half: Algorithm = "y2".parse().expect("y2");
         let rotation = held(&half).rotation;
@@ -158,7 +158,7 @@ proptest! {
     }
 }
 
-/// A puzzle whose only turns are those of U and of up to nine layers below it.
+/// A puzzle that has only the turns of U and of up to nine layers below it.
 struct Tower;
 
 impl TurnNotation for Tower {

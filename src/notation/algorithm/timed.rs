@@ -7,14 +7,14 @@ use serde_json::Value;
 /// Moves in stretches, each with the time of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
-    /// The moves as they are written, and the milliseconds since some beginning.
+    /// The moves as they are written, and the milliseconds since the start of the clock.
     stretches: Vec<(String, f64)>,
     /// The text after the last time.
     rest: String,
 }
 
 impl TimedMoves {
-    /// Splits a text; `None` if there are no times in it.
+    /// Splits a text; `None` if it has no times.
     pub fn of(text: &str) -> Option<TimedMoves> {
         TimedMoves::of_list(text).or_else(|| TimedMoves::of_line(text))
     }
@@ -26,8 +26,8 @@ impl TimedMoves {
         moves.join(" ").trim().to_owned()
     }
 
-    /// For each turn, the seconds from the first time to when it was made. None if some turns have no time, a time is
-    /// before an earlier one, or some moves cannot be read.
+    /// For each turn, the seconds from the first time. `None` if some turns have no time, if a time is before an
+    /// earlier one, or if some moves cannot be read.
     pub fn seconds_by_turn(&self) -> Option<Vec<f64>> {
         if !self.rest.trim().is_empty() {
             return None;
@@ -72,7 +72,7 @@ impl TimedMoves {
         (!stretches.is_empty()).then_some(TimedMoves { stretches, rest })
     }
 
-    /// A JSON list of moves, each beside its time or in an object with it.
+    /// A JSON list of moves, each with its time beside it or in the same object.
     fn of_list(text: &str) -> Option<TimedMoves> {
         let text = text.trim();
         if !text.starts_with('[') {
@@ -96,8 +96,8 @@ impl TimedMoves {
     }
 }
 
-/// The fields of a move that have its time, in milliseconds; the clock of the cube is more exact than that of the
-/// device it is connected to.
+/// The fields of a move that contain its time, in milliseconds; the clock of the cube is more precise than that of the
+/// device connected to it.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

@@ -3,21 +3,21 @@
 use super::{Algorithm, Node};
 use crate::cube::{Axis, Rotation, Symmetry};
 
-/// Where a mirror stands: in the plane of a slice.
+/// The plane of a mirror, which is that of a slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mirror {
-    /// In M: left and right change places.
+    /// The plane of M: left and right are exchanged.
     #[default]
     M,
-    /// In E: up and down change places.
+    /// The plane of E: up and down are exchanged.
     E,
-    /// In S: front and back change places.
+    /// The plane of S: front and back are exchanged.
     S,
 }
 
 impl Mirror {
-    /// What it shows.
+    /// The reflection.
     pub fn symmetry(self) -> Symmetry {
         Symmetry::mirror(match self {
             Mirror::M => Axis::RightLeft,
@@ -61,7 +61,7 @@ fn undone<L: Copy>(nodes: &[Node<L>]) -> Vec<Node<L>> {
     inverse
 }
 
-/// The same nodes with each turn as it looks after a symmetry.
+/// The nodes with each turn replaced by its image under a symmetry.
 fn carried(nodes: &[Node], symmetry: &Symmetry) -> Vec<Node> {
     let each = |nodes: &Vec<Node>| carried(nodes, symmetry);
     let both = |both: &[Vec<Node>; 2]| Box::new([each(&both[0]), each(&both[1])]);
@@ -82,7 +82,7 @@ fn carried(nodes: &[Node], symmetry: &Symmetry) -> Vec<Node> {
     nodes.iter().map(node).collect()
 }
 
-/// Nodes without the ends of lines, and without comments, whose texts are collected.
+/// Nodes without line ends and comments; the texts of the comments are collected.
 fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<Node<L>> {
     let mut kept = Vec::with_capacity(nodes.len());
     for node in nodes {
@@ -104,8 +104,8 @@ fn without_lines<L: Copy>(nodes: &[Node<L>], comments: &mut Vec<String>) -> Vec<
 }
 
 impl<L: Copy> Algorithm<L> {
-    /// The same in one line, as text too: without ends of lines, and with one comment at the end
-    /// for all comments. `// a` and then `// b` become `// a // b`.
+    /// The algorithm in one line, also as text: without line ends, and with all comments combined into one at the end.
+    /// `// a` and then `// b` become `// a // b`.
     ///
     /// ```
     /// use rubik::Algorithm;
@@ -133,7 +133,7 @@ impl<L: Copy> Algorithm<L> {
                 on_inverse: Vec::new(),
             };
         }
-        // What undoes `N I'` is `I N'`.
+        // The inverse of `N I'` is `I N'`.
         Algorithm {
             normal: self.on_inverse.clone(),
             on_inverse: self.normal.clone(),
@@ -145,7 +145,7 @@ impl<L: Copy> Algorithm<L> {
         !self.on_inverse.is_empty()
     }
 
-    /// The same without moves on the inverse scramble, which come last and undone instead.
+    /// The algorithm without moves on the inverse scramble: their inverses come last instead.
     #[must_use]
     pub fn without_niss(&self) -> Algorithm<L> {
         let mut normal = self.normal.clone();
@@ -161,14 +161,14 @@ impl<L: Copy> Algorithm<L> {
 }
 
 impl Algorithm {
-    /// What a mirror shows.
+    /// The mirror image.
     #[must_use]
     pub fn mirrored(&self, mirror: Mirror) -> Algorithm {
         self.carried(&mirror.symmetry())
     }
 
-    /// The conjugate by a rotation: what it is to turn the whole cube like this, make the
-    /// algorithm, and turn the cube back. `F` is `R` after `y`.
+    /// The conjugate by a rotation: rotate the whole cube, make the algorithm, and rotate the cube back. `F` is `R`
+    /// after `y`.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Algorithm {
         self.carried(&Symmetry::of_sides(rotation))

@@ -1,37 +1,36 @@
-//! How the turns of a puzzle are written. What is around them, amounts and brackets, is the same for
-//! every puzzle.
+//! The notation for the turns of a puzzle. Amounts and brackets are the same for every puzzle.
 
 use super::super::{Characters, Column, visible};
 use super::AlgorithmError;
 use crate::opaque::opaque;
 use std::fmt;
 
-/// How the turns of a puzzle are written: what names them before their amount.
+/// The notation for the turns of a puzzle: the name of a turn, without its amount.
 ///
-/// A turn is numbers (`2`, `2-3`), which are often left out, a letter, more letters after it
-/// (`w`), and an amount. The parser reads numbers, the letter and the amount; the puzzle says which
-/// letters there are, reads what may follow them, and says what they turn.
+/// A turn consists of optional numbers (`2`, `2-3`), a letter, optional further letters (`w`), and an amount. The
+/// parser reads the numbers, the letter and the amount; the puzzle defines the letters, reads what may follow them, and
+/// returns the layers.
 pub trait TurnNotation {
-    /// What a turn moves: layers, a tip.
+    /// The part of the puzzle that a turn moves, such as layers or a tip.
     type Layers: Copy + PartialEq;
 
-    /// True if a letter names a turn, with or without more before and after it. By default, the letters that
-    /// [`TurnNotation::plain`] knows.
+    /// True if a letter names a turn, with or without characters before and after it. By default, these are the letters
+    /// that [`TurnNotation::plain`] knows.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
 
-    /// The layers of a letter with nothing before it, and an amount or nothing after it, as most turns
-    /// are written: a shortcut for [`TurnNotation::layers`], which must give the same.
+    /// The layers of a letter with nothing before it, and at most an amount after it. Most turns are written like this;
+    /// this is a shortcut for [`TurnNotation::layers`], which must give the same result.
     fn plain(&self, letter: char) -> Option<Self::Layers>;
 
-    /// What a name turns, whose letter has been read and what follows may be taken; and
-    /// true if it turns in the opposite direction to the returned layers. By default a turn is a letter that
+    /// The layers of a turn whose letter was already read; further letters of the turn may be read here. The flag is
+    /// true if they turn in the opposite direction to the returned layers. By default, a turn is a letter that
     /// [`TurnNotation::plain`] knows, without numbers before it.
     ///
     /// # Errors
     ///
-    /// If the puzzle has no such layers; the error names the column.
+    /// If the puzzle does not have such layers; the error names the column.
     fn layers(&self, name: TurnName, _: &mut BehindLetter<'_, '_>) -> Result<(Self::Layers, bool), AlgorithmError> {
         let TurnName {
             column,
@@ -53,8 +52,8 @@ pub trait TurnNotation {
         }
     }
 
-    /// True if a number and a letter alone, as in `(3f)`, may be a turn as well as a number of moves. A single
-    /// turn of a small puzzle is hardly ever in brackets; on a cube of many layers, `3f` is common.
+    /// True if a number and a letter, as in `(3f)`, may be either a turn or a number of moves. A single turn of a small
+    /// puzzle is hardly ever in brackets; on a cube of many layers, `3f` is common.
     fn may_be_turn(&self, _number: u32, _letter: char) -> bool {
         false
     }
@@ -66,11 +65,11 @@ pub trait TurnNotation {
 /// The begin of a turn's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnName {
-    /// Where it begins.
+    /// The column of its first character.
     pub column: Column,
     /// The numbers before the letter.
     pub numbers: LayerNumbers,
-    /// The letter, one of those that [`TurnNotation::has_letter`] knows.
+    /// The letter, for which [`TurnNotation::has_letter`] is true.
     pub letter: char,
 }
 
@@ -78,15 +77,15 @@ pub struct TurnName {
 /// or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LayerNumbers {
-    /// None, as in `R`.
+    /// No numbers, as in `R`.
     None,
-    /// As in `2R`.
+    /// One number, as in `2R`.
     One(u32),
-    /// As in `2-3r`.
+    /// Two numbers, as in `2-3r`.
     Range(u32, u32),
 }
 
-/// As they are written: nothing, `2`, `2-3`.
+/// The notation: nothing, `2`, `2-3`.
 impl fmt::Display for LayerNumbers {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -97,7 +96,7 @@ impl fmt::Display for LayerNumbers {
     }
 }
 
-/// What follows the letter of a turn.
+/// The text after the letter of a turn.
 pub struct BehindLetter<'reader, 'text> {
     pub(super) characters: &'reader mut Characters<'text>,
 }
@@ -112,21 +111,21 @@ impl BehindLetter<'_, '_> {
     }
 }
 
-/// What may follow letters to turn them the other way: the apostrophe, the typographic primes
-/// that editors and web pages put in its place, the backtick, and the `i` of the compact notation.
+/// The characters after letters that reverse the direction: the apostrophe, the typographic primes that editors and web
+/// pages put in its place, the backtick, and the `i` of the compact notation.
 pub(super) const fn is_prime(character: char) -> bool {
     matches!(character, '\'' | '’' | '‘' | '′' | '´' | 'ʼ' | 'ʹ' | '`' | 'i')
 }
 
-/// True if a text has more letters, and of more kinds, than moves without spaces have: two faces of a 3x3x3 or more. Of all
-/// algorithms of 18 turns one in 3^18 has clockwise quarter turns alone; a part of a cube's stickers, or those of two
-/// cubes, are letters alone.
+/// True if a text has more letters, and of more kinds, than moves without spaces would have: at least two faces of a
+/// 3x3x3. Of all algorithms of 18 turns, only one in 3^18 has only clockwise quarter turns; some of a cube's stickers,
+/// or those of two cubes, are bare letters.
 pub(crate) const fn are_many_letters(letters: usize, kinds: usize) -> bool {
     letters >= 18 && kinds >= 5
 }
 
-/// True if there is something in a text that only algorithms have: a letter with an amount or a
-/// prime after it, `R2`, `R'`, `Ri`, or a bracket.
+/// True if a text contains something that only algorithms have: a letter with an amount or a prime after it, `R2`,
+/// `R'`, `Ri`, or a bracket.
 pub(crate) fn looks_like_turns<N: TurnNotation>(text: &str, notation: &N) -> bool {
     let turns = |letter: char| notation.has_letter(letter);
     let next = visible(text).skip(1);

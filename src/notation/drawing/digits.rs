@@ -2,7 +2,7 @@
 
 use super::point::Point;
 
-/// Which of seven bars a digit has: above, upper left, upper right, middle, lower left, lower right, below.
+/// For each digit, which of seven bars it has: top, upper left, upper right, middle, lower left, lower right, bottom.
 const DIGITS: [[u8; 7]; 10] = [
     [1, 1, 1, 0, 1, 1, 1],
     [0, 0, 1, 0, 0, 1, 0],
@@ -16,12 +16,12 @@ const DIGITS: [[u8; 7]; 10] = [
     [1, 1, 1, 1, 0, 1, 1],
 ];
 
-/// How wide a digit is, how high, and how thick its bars are, in heights of its line.
+/// The width and height of a digit, and the thickness of its bars, relative to the height of its line.
 const WIDTH: f64 = 0.42;
 const HEIGHT: f64 = 0.72;
 const THICK: f64 = 0.09;
 
-/// The bars of a digit: right and up from the middle of its foot, in heights of its line.
+/// The bars of a digit: their offsets right and up from the middle of its foot, in heights of its line.
 pub(super) fn bars(digit: u8) -> Vec<[Point; 4]> {
     let (left, right) = (-WIDTH / 2.0, WIDTH / 2.0 - THICK);
     let (middle, above) = (HEIGHT / 2.0, HEIGHT - THICK);

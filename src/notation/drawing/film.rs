@@ -1,4 +1,4 @@
-//! Pictures one after the other, again and again: a film, as SVG or as GIF.
+//! A film: pictures one after the other, repeated forever, as SVG or as GIF.
 
 use super::raster::Raster;
 use super::shapes::{Drawing, svg_head};
@@ -10,15 +10,17 @@ use weezl::encode::Encoder;
 
 /// A picture of a film.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct FilmFrame {
-    /// What is seen.
+    /// The picture.
     pub drawing: Drawing,
-    /// For how long, in hundredths of a second.
+    /// Its duration, in hundredths of a second.
     pub hundredths: u16,
 }
 
-/// Pictures of the same size, at least one, that are shown one after the other, without end.
+/// Pictures of the same size, at least one, shown one after the other in an endless loop.
 #[derive(Debug, Clone, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Film {
     /// The pictures.
     pub frames: Vec<FilmFrame>,
@@ -28,7 +30,7 @@ pub struct Film {
 const MOST_COLORS: usize = 256;
 
 impl Film {
-    /// The film as an SVG that moves by itself, in one line.
+    /// The film as an animated SVG, in one line.
     pub fn svg(&self) -> String {
         let Some(first) = self.frames.first() else {
             return String::new();
@@ -45,7 +47,7 @@ impl Film {
                 _ if number + 1 == self.frames.len() => ("none;inline".to_owned(), format!("0;{from:.5}")),
                 _ => ("none;inline;none".to_owned(), format!("0;{from:.5};{to:.5}")),
             };
-            // Where nothing moves, the last picture is seen.
+            // Without animation, the last picture is shown.
             let display = if number + 1 == self.frames.len() {
                 "inline"
             } else {
@@ -65,8 +67,8 @@ impl Film {
         text
     }
 
-    /// The film in GIF, on white: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture has what changed
-    /// since the one before it.
+    /// The film in GIF, on white: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>. Each picture covers the area that
+    /// changed since the one before it.
     pub fn gif(&self) -> Vec<u8> {
         let Some(first) = self.frames.first() else {
             return Vec::new();
@@ -89,11 +91,11 @@ impl Film {
         file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         let mut before: Option<Vec<u8>> = None;
         for frame in &self.frames {
-            // Drawn a second time, since all pictures together would take gigabytes.
+            // The film is drawn a second time, since all its pictures together would take gigabytes.
             let raster = frame.drawing.raster();
             let pixels: Vec<u8> = raster.pixels.iter().map(|&pixel| palette.number(pixel)).collect();
             let [left, top, right, bottom] = changed(before.as_deref(), &pixels, wide);
-            // What is not drawn stays as it is.
+            // Pixels that are not drawn keep their colors.
             file.extend([0x21, 0xf9, 4, 4]);
             file.extend(frame.hundredths.to_le_bytes());
             file.extend([0, 0, 0x2c]);
@@ -116,7 +118,7 @@ impl Film {
     }
 }
 
-/// What changed from one picture to the next: left, top, right and bottom; at least a pixel.
+/// The rectangle that changed from one picture to the next: left, top, right and bottom; at least one pixel.
 fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     let Some(before) = before else {
         return [0, 0, wide, pixels.len() / wide];
@@ -135,14 +137,14 @@ fn changed(before: Option<&[u8]>, pixels: &[u8], wide: usize) -> [usize; 4] {
     bounds.unwrap_or([0, 0, 1, 1])
 }
 
-/// The colors of a film, at most as many as a GIF can have.
+/// The colors of a film, up to the limit of GIF.
 struct Palette {
     colors: Vec<[u8; 3]>,
     numbers: HashMap<[u8; 3], u8>,
 }
 
 impl Palette {
-    /// All colors, or where these are too many, the most frequent of those that share their highest bits.
+    /// All colors, or, if there are too many, the most frequent of each group with the same highest bits.
     fn of(film: &Film) -> Palette {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
         for pixel in film.frames.iter().flat_map(|frame| frame.drawing.raster().pixels) {

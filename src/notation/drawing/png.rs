@@ -3,7 +3,7 @@
 use super::raster::Raster;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 
-/// How hard it is compressed, 0 to 10.
+/// The compression level, 0 to 10.
 const EFFORT: u8 = 6;
 
 pub(super) fn write(raster: &Raster) -> Vec<u8> {
@@ -11,11 +11,11 @@ pub(super) fn write(raster: &Raster) -> Vec<u8> {
     for side in [raster.width, raster.height] {
         header.extend((side as u32).to_be_bytes());
     }
-    // Eight bits each of red, green, blue and alpha; the one compression, the one filtering, rows in order.
+    // Eight bits each of red, green, blue and alpha; the only compression and filtering methods of PNG; rows in order.
     header.extend([8, 6, 0, 0, 0]);
     let mut rows = Vec::with_capacity(raster.pixels.len() * 4 + raster.height);
     for row in raster.pixels.chunks_exact(raster.width) {
-        // Not filtered: pixels beside each other are mostly the same.
+        // No filter: neighbouring pixels are mostly equal.
         rows.push(0);
         rows.extend(row.as_flattened());
     }
@@ -35,7 +35,7 @@ pub(super) fn write(raster: &Raster) -> Vec<u8> {
     file
 }
 
-/// The checksum of a part, CRC-32 as ISO 3309 has it.
+/// The checksum of a part: CRC-32 of ISO 3309.
 fn checksum(content: &[u8]) -> u32 {
     const POLYNOMIAL: u32 = 0xedb8_8320;
     let mut table = [0_u32; 256];
@@ -51,7 +51,7 @@ fn checksum(content: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    /// The value that the catalogues of checksums give for the digits.
+    /// The value that catalogues of checksums give for the text of the nine digits.
     #[test]
     fn the_checksum_is_the_usual_one() {
         assert_eq!(checksum(b"123456789"), 0xcbf4_3926);

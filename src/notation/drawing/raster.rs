@@ -3,15 +3,15 @@
 use super::point::Point;
 use crate::notation::StickerColor;
 
-/// Pixels for each unit of a picture: twice as many as SVG has, for screens with small pixels.
+/// The number of pixels for each unit of a picture: twice that of SVG, for screens with small pixels.
 pub(super) const SCALE: f64 = 2.0;
 
-/// A picture in pixels, row by row: red, green, blue, and how much of the pixel is covered.
+/// A picture in pixels, row by row: red, green, blue, and the covered fraction of the pixel.
 pub(super) struct Raster {
     pub(super) width: usize,
     pub(super) height: usize,
     pub(super) pixels: Vec<[u8; 4]>,
-    /// How much of each pixel a polygon covers, while it is filled.
+    /// The fraction of each pixel that a polygon covers, while it is filled.
     covered: Vec<f32>,
 }
 
@@ -31,7 +31,7 @@ impl Raster {
         self.fill_by(points, color, |covered| covered);
     }
 
-    /// Fills all pixels of which a polygon covers at least half.
+    /// Fills all pixels that a polygon covers at least by half.
     pub(super) fn fill_whole_pixels(&mut self, points: &[Point], color: StickerColor) {
         self.fill_by(points, color, |covered| if covered >= 0.499 { 1.0 } else { 0.0 });
     }
@@ -49,7 +49,7 @@ impl Raster {
             )
         };
         let ((left, right), (top, bottom)) = (bounds(0, self.width), bounds(1, self.height));
-        // A column more on either side takes what lies left of the picture, and right of it.
+        // An additional column on either side takes the parts that lie left and right of the picture.
         let wide = right.saturating_sub(left) + 2;
         self.covered.clear();
         self.covered.resize(wide * bottom.saturating_sub(top), 0.0);
@@ -75,8 +75,8 @@ impl Raster {
     }
 }
 
-/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an edge covers
-/// all that lies right of it, upwards as much as it takes away downwards, so that inside of a polygon 1 is left.
+/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an upward edge
+/// adds the area to its right, and a downward edge subtracts it, so that 1 remains inside a polygon.
 fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     let (direction, [from, to]) = match from[1] < to[1] {
         true => (1.0, [from, to]),
@@ -95,7 +95,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
         let most = (wide - 2) as f64;
         let x = |y: f64| (from[0] + (y - from[1]) * slope).clamp(0.0, most);
         let (left, right) = (x(begin).min(x(end)), x(begin).max(x(end)));
-        // How far the edge lies left of a place, where it does, in the mean.
+        // The mean length of the edge's part to the left of a place.
         let left_of = |place: f64| match place {
             _ if place >= right => place - (left + right) / 2.0,
             _ if place > left => (place - left).powi(2) / (2.0 * (right - left)),
@@ -115,7 +115,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     }
 }
 
-/// A pixel with a color over it that lets through some of it.
+/// A pixel below a partly transparent color.
 fn over([red, green, blue, alpha]: [u8; 4], color: StickerColor, opacity: f32) -> [u8; 4] {
     let below = f32::from(alpha) / 255.0 * (1.0 - opacity);
     let alpha = opacity + below;
@@ -135,7 +135,7 @@ fn over([red, green, blue, alpha]: [u8; 4], color: StickerColor, opacity: f32) -
 mod tests {
     use super::*;
 
-    /// How much of a picture is covered, in pixels.
+    /// The covered area of a picture, in pixels.
     fn area(points: &[Point]) -> f64 {
         let mut raster = Raster::new([20.0, 20.0]);
         raster.fill(points, StickerColor::RED);
@@ -154,7 +154,7 @@ mod tests {
         assert!((found - expected(triangle)).abs() < 0.5, "{found}");
         let turned = area(&[triangle[2], triangle[1], triangle[0]]);
         assert!((turned - found).abs() < 0.1);
-        // What lies outside is cut off.
+        // The part outside is cut off.
         assert!((area(&[[-5.0, -5.0], [5.0, -5.0], [5.0, 5.0], [-5.0, 5.0]]) - 100.0).abs() < 0.1);
         assert!((area(&[[15.0, 15.0], [90.0, 15.0], [90.0, 90.0], [15.0, 90.0]]) - 100.0).abs() < 0.1);
     }

@@ -1,4 +1,4 @@
-//! What is drawn, and how it is written as SVG and as PNG.
+//! Shapes, and writing them as SVG and as PNG.
 
 use super::point::{Point, along};
 use super::raster::Raster;
@@ -6,12 +6,12 @@ use super::{digits, png};
 use crate::notation::StickerColor;
 use std::fmt::Write;
 
-/// Something that is drawn.
+/// A shape to draw.
 #[derive(Debug, Clone, PartialEq)]
 enum Shape {
-    /// A filled polygon, in black like the gaps between stickers if there is no color.
+    /// A filled polygon; without a color it is black, like the gaps between stickers.
     Polygon(Vec<Point>, Option<StickerColor>),
-    /// A rectangle with round corners: its corner, its sides, how round it is.
+    /// A rectangle with round corners: its corner, its sides, and the radius.
     Tile(Point, Point, f64, StickerColor),
     /// A digit in black: the middle of its foot, and the height of its line.
     Digit(Point, f64, u8),
@@ -19,14 +19,15 @@ enum Shape {
     Rows(StickerRows),
 }
 
-/// Rows of stickers on a face, those of a color that lie side by side as one stroke.
+/// Rows of stickers on a face; neighbours of the same color are drawn as one stroke.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct StickerRows {
     /// The first corner of the face.
     pub origin: Point,
-    /// The ways from a column and from a row to the next.
+    /// The vectors from a column, and from a row, to the next.
     pub ways: [Point; 2],
-    /// Each color, and its strokes: column, row, how many stickers. The rows never go up.
+    /// Each color with its strokes: column, row, number of stickers. The rows never decrease.
     pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,
 }
 
@@ -38,13 +39,13 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Fills a polygon, in black like the gaps between stickers if there is no color.
+    /// Fills a polygon; without a color it is black, like the gaps between stickers.
     pub fn polygon(&mut self, points: impl Into<Vec<Point>>, fill: Option<StickerColor>) {
         self.shapes.push(Shape::Polygon(points.into(), fill));
     }
 
-    /// Fills a polygon with a color, drawn in a little towards its middle, so that something of what lies
-    /// below shows around it: `size` is how much of it is left, 1 for all.
+    /// Fills a polygon with a color, shrunk towards its centre so that some of the background shows around it: `size`
+    /// is the remaining fraction, 1 for no shrinking.
     pub fn sticker(&mut self, points: &[Point], size: f64, fill: StickerColor) {
         let count = points.len() as f64;
         let middle = points
@@ -54,12 +55,12 @@ impl Drawing {
         self.polygon(points.iter().map(drawn_in).collect::<Vec<Point>>(), Some(fill));
     }
 
-    /// Fills a rectangle with round corners: its corner, its sides, how round it is.
+    /// Fills a rectangle with round corners: its corner, its sides, and the radius.
     pub fn tile(&mut self, corner: Point, sides: Point, round: f64, fill: StickerColor) {
         self.shapes.push(Shape::Tile(corner, sides, round, fill));
     }
 
-    /// Writes a digit from 0 to 9, whose foot stands with its middle at a point, in a line of some height.
+    /// Writes a digit from 0 to 9 in a line of a given height; `foot` is the middle of its lower end.
     pub fn digit(&mut self, foot: Point, height: f64, digit: u8) {
         self.shapes.push(Shape::Digit(foot, height, digit));
     }
@@ -76,7 +77,7 @@ impl Drawing {
         Drawing { size, ..self }
     }
 
-    /// How wide and how high it is.
+    /// Its width and height.
     pub const fn size(&self) -> Point {
         self.size
     }
@@ -107,7 +108,7 @@ impl Drawing {
         text
     }
 
-    /// The picture in PNG, with two pixels for each unit of the SVG, and nothing where nothing is drawn.
+    /// The picture in PNG, with two pixels for each unit of the SVG; the background is transparent.
     pub fn png(&self) -> Vec<u8> {
         png::write(&self.raster())
     }
@@ -136,7 +137,7 @@ impl Drawing {
         raster
     }
 
-    /// True if two drawings have the same pixels, but for one in a hundred, as rounding may have it.
+    /// True if two drawings have the same pixels, except for one in a hundred, which may differ by rounding.
     #[cfg(test)]
     pub(crate) fn looks_like(&self, other: &Drawing) -> bool {
         let (one, other) = (self.raster().pixels, other.raster().pixels);
@@ -206,7 +207,7 @@ impl StickerRows {
         [at(column, row), at(end, row), at(end, row + 1), at(column, row + 1)]
     }
 
-    /// Each color as the way of a pen with the width of a sticker.
+    /// For each color, the path of a pen as wide as a sticker.
     fn svg(&self) -> String {
         let [across, down] = self.ways;
         let mut text = format!(
@@ -214,7 +215,7 @@ impl StickerRows {
             across[0], across[1], down[0], down[1], self.origin[0], self.origin[1]
         );
         for (color, strokes) in &self.strokes {
-            // From the middle of the first row, where it begins at the left.
+            // The path begins at the left, in the middle of the first row.
             let _ = write!(text, "<path stroke=\"{color}\" d=\"M0 .5");
             let mut pen = (0, 0);
             for &[column, row, length] in strokes {
@@ -248,7 +249,7 @@ mod tests {
         let drawing = svg::draw(&Facelets::SOLVED, Picture::Net, &ColorScheme::STANDARD);
         let raster = drawing.raster();
         assert_eq!([raster.width, raster.height], [2 * 260, 2 * 200]);
-        // The middle of the sticker in the middle of each face, the black beside it, and nothing outside.
+        // The centre of the middle sticker of each face, the black beside it, and a point outside.
         let faces = [
             ([100.0, 40.0], "#ffffff"),
             ([100.0, 100.0], "#009b48"),
@@ -275,7 +276,7 @@ mod tests {
         let known = [[0xc4, 0x1e, 0x3a, 255], [0, 0x9b, 0x48, 255], [0, 0, 0, 0]];
         assert!(raster.pixels.iter().all(|pixel| known.contains(pixel)));
         let drawn = raster.pixels.iter().filter(|pixel| pixel[3] > 0).count() as f64;
-        // Nine faces; those that are seen aslant have √3/2 of the area of the others.
+        // Nine faces; those that are seen at an angle have √3/2 of the area of the others.
         let face = (32.0_f64 * 20.0 * raster::SCALE).powi(2);
         let expected = face * (6.0 + 3.0 * super::super::ASLANT);
         assert!((drawn / expected - 1.0).abs() < 1e-3, "{drawn} {expected}");

@@ -1,5 +1,5 @@
-//! The scrambles of a competition: as TNoodle writes them, `{"sheets": [{"event": …, "scrambles": […]}]}` or with a WCIF
-//! in it, and as the interchange format of the World Cube Association has them.
+//! The scrambles of a competition: in TNoodle's format, `{"sheets": [{"event": …, "scrambles": […]}]}` or with a WCIF
+//! in it, and in the interchange format of the World Cube Association.
 
 use super::error::SolveFileError;
 use super::event::Event;
@@ -60,7 +60,7 @@ struct ScrambleSet {
     extra_scrambles: Vec<String>,
 }
 
-/// What the scrambles of a group have in common.
+/// The fields that the scrambles of a group share.
 struct Group<'a> {
     competition: Option<String>,
     event: &'a str,
@@ -134,7 +134,7 @@ fn as_text(value: &Value) -> Option<String> {
     }
 }
 
-/// How competitions letter the groups of a round, counted from 0: A to Z, AA, AB and so on.
+/// The letters of the groups of a round in competitions, counted from 0: A to Z, AA, AB and so on.
 pub fn group_letters(mut number: usize) -> String {
     let mut letters = Vec::new();
     loop {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. What a smart cube tells comes
+/// A solve: penalty and time in milliseconds, scramble, comment, seconds since 1970. The data of a smart cube come
 /// after them.
 struct Entry<'a> {
     times: Vec<f64>,
@@ -53,11 +53,11 @@ impl<'de> Deserialize<'de> for Entry<'de> {
     }
 }
 
-/// Text that is borrowed where nothing in it is escaped.
+/// Text that is borrowed if nothing in it is escaped.
 #[derive(Deserialize)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// What the properties tell of a session. They have changed with the versions of the program.
+/// The properties of a session. They have changed between versions of the program.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct SessionData {
@@ -138,7 +138,7 @@ pub(super) fn read(text: &str) -> Result<(Vec<RecordedSolve>, usize), SolveFileE
     Ok((solves, all))
 }
 
-/// What csTimer calls the scrambles of a puzzle, by the name of the puzzle.
+/// csTimer's types of scrambles, by the name of the puzzle.
 const SCRAMBLES: [(&str, &str); 11] = [
     ("2x2x2", "222so"),
     ("3x3x3", "333"),
@@ -153,8 +153,8 @@ const SCRAMBLES: [(&str, &str); 11] = [
     ("sq1", "sqrs"),
 ];
 
-/// The text before and after the solves of the only session of a file, which have commas between them. Scrambles of a
-/// puzzle that csTimer does not have are called typed.
+/// The text before and after the solves of a file with one session; commas separate the solves. Scrambles of a puzzle
+/// that csTimer does not have are marked as typed.
 pub fn around_session(puzzle: &str) -> [String; 2] {
     let known = SCRAMBLES.iter().find(|(name, _)| *name == puzzle);
     let kind = known.map_or("input", |(_, kind)| kind);
@@ -176,7 +176,7 @@ pub fn session_entry(solve: &RecordedSolve) -> String {
     json!([times, solve.scramble, comment, date]).to_string()
 }
 
-/// What the properties tell of each session, by its number: `sessionData` is an object, written as text in another one.
+/// The properties of each session, by its number: `sessionData` is an object, written as text in another one.
 fn session_data(properties: &str) -> BTreeMap<u64, SessionData> {
     #[derive(Default, Deserialize)]
     #[serde(default)]

@@ -1,19 +1,19 @@
-//! Why a file of solves cannot be read.
+//! The reasons why a file of solves cannot be read.
 
 use super::kind::SolveFileKind;
 use crate::notation::format::Format;
 use thiserror::Error;
 
-/// Why a file of solves cannot be read.
+/// The reason why a file of solves cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveFileError {
-    /// Its JSON is cut short, or not as the program writes it.
+    /// Its JSON is cut short, or different from what the program writes.
     #[error("this is {kind}, which cannot be read: {message}")]
     Json {
         /// The kind of file that it seems to be.
         kind: SolveFileKind,
-        /// What is wrong, and where.
+        /// The fault and its position.
         message: String,
     },
     /// An invalid row of a table: with more or fewer cells than the heading, or an unclosed quotation mark.
@@ -21,28 +21,28 @@ pub enum SolveFileError {
     Row {
         /// The kind of file that it seems to be.
         kind: SolveFileKind,
-        /// Which line, counted from 1.
+        /// The number of the line, from 1.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         message: String,
     },
     /// A table whose heading names no column of scrambles.
     #[error("this is {0}, and none of its columns is called Scramble")]
     NoColumn(SolveFileKind),
-    /// There is no scramble in it.
+    /// The file has no scramble.
     #[error("this is {0}, and there is no scramble in it")]
     NoScrambles(SolveFileKind),
-    /// There are several scrambles in it, but one position is expected.
+    /// The file has several scrambles, but one position is expected.
     #[error(
         "this is {kind} with {solves} solves; give one of its scrambles, or the whole file as input, a solve at a time"
     )]
     Several {
         /// The kind of file that it is.
         kind: SolveFileKind,
-        /// How many solves it has.
+        /// The number of its solves.
         solves: usize,
     },
-    /// It is not the requested kind of file.
+    /// The file is not of the requested kind.
     #[error("this is {found}, and not in the format {expected}")]
     OtherKind {
         /// The kind of file that it is.
@@ -50,13 +50,13 @@ pub enum SolveFileError {
         /// The requested format.
         expected: Format,
     },
-    /// It is none of these files.
+    /// It is none of these kinds of files.
     #[error("this is not a file of solves in a known format")]
     Unrecognised,
 }
 
 impl SolveFileError {
-    /// JSON that is not as it should be.
+    /// The error for JSON that is not as expected.
     pub(super) fn json(kind: SolveFileKind, error: &serde_json::Error) -> SolveFileError {
         SolveFileError::Json {
             kind,

@@ -1,6 +1,6 @@
-//! Competition events and puzzles, by the names that timers have for them.
+//! Competition events and puzzles, by their names in timers.
 
-/// What a name of a timer stands for.
+/// An event or a puzzle, as a timer names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Event {
     /// The competition event, or the name itself if it is not an event.
@@ -9,7 +9,7 @@ pub(super) struct Event {
     pub puzzle: Option<String>,
 }
 
-/// The events of the World Cube Association, past ones too, with the puzzle of each that is not a 3x3x3.
+/// The events of the World Cube Association, including past ones, with the puzzle of each that does not use the 3x3x3.
 const EVENTS: [(&str, &str); 21] = [
     ("222", "2x2x2"),
     ("333", ""),
@@ -34,7 +34,7 @@ const EVENTS: [(&str, &str); 21] = [
     ("sq1", "sq1"),
 ];
 
-/// Names that are spelled otherwise: by csTimer, Twisty Timer, and people.
+/// Alternative names, used by csTimer, Twisty Timer, and people.
 const ALIASES: [(&str, &str); 48] = [
     ("222so", "222"),
     ("2x2", "222"),
@@ -86,7 +86,8 @@ const ALIASES: [(&str, &str); 48] = [
     ("clk", "clock"),
 ];
 
-/// The beginnings of csTimer's names for scrambles to train parts of a puzzle.
+/// csTimer's names for scrambles that train parts of a puzzle begin with one of these texts; each text is paired with
+/// the puzzle.
 const TRAINING: [(&str, &str); 14] = [
     ("222", "2x2x2"),
     ("444", "4x4x4"),
@@ -104,14 +105,15 @@ const TRAINING: [(&str, &str); 14] = [
     ("mgm", "minx"),
 ];
 
-/// The same for other puzzles, whose scrambles cannot be mistaken for those of a 3x3x3.
+/// Timers' names for other puzzles begin with one of these texts. Scrambles whose names are in none of these lists are
+/// for the 3x3x3.
 const OTHER_PUZZLES: [&str; 40] = [
     "112", "123", "133", "15", "223", "224", "233", "334", "335", "336", "337", "8p", "888", "999", "101010", "111111",
     "bic", "bsq", "cm", "crz", "ctico", "cubennn", "dino", "dmd", "ffto", "flp", "ftoso", "fto", "gear", "giga",
     "heli", "ivy", "klm", "mlsll", "mpyr", "prc", "r2", "redi", "sfl", "sia",
 ];
 
-/// The competition event that a name of a timer stands for, in small letters; the name itself if no timer uses it.
+/// The competition event for a timer's name, in small letters; the name itself if no timer uses it.
 pub(crate) fn event_id(name: &str) -> String {
     let lower = name.trim().to_ascii_lowercase();
     let alias = ALIASES.iter().find(|(alias, _)| *alias == lower);
@@ -119,7 +121,8 @@ pub(crate) fn event_id(name: &str) -> String {
 }
 
 impl Event {
-    /// What a name stands for; nothing is known without a name, or for a typed scramble.
+    /// The event that a name stands for; `None` if the name is empty, or if the timer did not choose the scramble
+    /// itself (`input`, `remote…`).
     pub fn named(name: &str) -> Option<Event> {
         let id = &*event_id(name);
         if id.is_empty() || id == "input" || id.starts_with("remote") {
@@ -137,12 +140,12 @@ impl Event {
         }
         Some(match OTHER_PUZZLES.iter().any(|begin| id.starts_with(begin)) {
             true => event(id),
-            // All other scrambles that timers make are for the 3x3x3, or for steps of its solution.
+            // All other scrambles of timers are for the 3x3x3, or for steps of its solution.
             false => event(""),
         })
     }
 
-    /// True for events in which an attempt is at several cubes.
+    /// True for events with several cubes in each attempt.
     pub fn has_several_cubes(id: &str) -> bool {
         matches!(id, "333mbf" | "333mbo")
     }

@@ -1,4 +1,4 @@
-//! Which kind of file a text is, told by how it begins.
+//! Recognises the kind of a file by its beginning.
 
 use crate::notation::format::Format;
 use std::fmt;
@@ -13,7 +13,7 @@ pub enum SolveFileKind {
     CsTimerTable,
     /// The statistics of a session of csTimer, as text.
     CsTimerStatistics,
-    /// What Twisty Timer exports.
+    /// The export of Twisty Timer.
     TwistyTimer,
     /// The scrambles in the results export of the World Cube Association.
     Wca,
@@ -26,7 +26,7 @@ pub enum SolveFileKind {
 }
 
 impl SolveFileKind {
-    /// The format that asks for it by name, if one does.
+    /// The format of the files of this kind, if it has a name.
     pub const fn format(self) -> Option<Format> {
         Some(match self {
             SolveFileKind::CsTimer | SolveFileKind::CsTimerTable | SolveFileKind::CsTimerStatistics => Format::CsTimer,
@@ -38,7 +38,7 @@ impl SolveFileKind {
     }
 }
 
-/// As in `a csTimer export (JSON)`.
+/// The kind with an article: `a csTimer export (JSON)`.
 impl fmt::Display for SolveFileKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -54,22 +54,22 @@ impl fmt::Display for SolveFileKind {
     }
 }
 
-/// The kind of a text, judged by its beginning.
+/// The kind of a text, as its beginning shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum FileBeginning {
     /// It is a file of solves.
     Solves(SolveFileKind),
-    /// It is none.
+    /// It is not a file of solves.
     Other,
-    /// More of it must be read to tell.
+    /// More of it must be read to decide.
     Undecided,
 }
 
-/// The most bytes that are looked at.
+/// The largest number of bytes that are examined.
 const LOOKED_AT: usize = 64 * 1024;
 
 impl FileBeginning {
-    /// Judges the first bytes of a text; `is_all` if there are no more.
+    /// Checks the first bytes of a text; `is_all` if they are the whole text.
     pub fn of(text: &[u8], is_all: bool) -> FileBeginning {
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
         let is_all = is_all || text.len() >= LOOKED_AT;
@@ -90,13 +90,13 @@ impl FileBeginning {
         }
     }
 
-    /// Judges a whole text.
+    /// Checks a whole text.
     pub fn of_all(text: &str) -> FileBeginning {
         FileBeginning::of(text.as_bytes(), true)
     }
 }
 
-/// What an object is whose first bytes these are.
+/// Checks an object by its first bytes.
 fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     let rest = text[1..].trim_ascii_start();
     let Some(key) = rest.strip_prefix(b"\"") else {
@@ -118,7 +118,7 @@ fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     let kind = match key {
         b"properties" if has(b"\"sessionData\"") || has(b"\"session1\"") => SolveFileKind::CsTimer,
         b"formatVersion" => SolveFileKind::Wcif,
-        // One object in a line, of which there may be millions.
+        // An object in a single line, of which there may be millions.
         _ if is_line_of_its_own(text) && !has(b"\"scrambleSets\"") && !has(b"\"sheets\"") && !has(b"\"wcif\"") => {
             return FileBeginning::Other;
         }
@@ -135,13 +135,13 @@ fn is_line_of_its_own(text: &[u8]) -> bool {
     end.is_some_and(|end| text[..end].trim_ascii_end().ends_with(b"}"))
 }
 
-/// What a text is that begins with this line.
+/// Checks a text by its first line.
 fn of_first_line(line: &[u8]) -> FileBeginning {
     let Ok(line) = std::str::from_utf8(line) else {
         return FileBeginning::Other;
     };
     let line = line.trim_end();
-    // No line of a cube or of moves has any of these, except in a comment.
+    // No line of a cube or of moves contains any of these, except in a comment.
     if line.contains("csTimer") && !line.contains("//") || line == "Time List:" {
         return FileBeginning::Solves(SolveFileKind::CsTimerStatistics);
     }
@@ -152,7 +152,7 @@ fn of_first_line(line: &[u8]) -> FileBeginning {
         return FileBeginning::Solves(SolveFileKind::TwistyTimer);
     }
     match separator_of(line) {
-        // Whatever its other columns are called.
+        // The names of its other columns do not matter.
         None if line.starts_with("No.;Time;") => FileBeginning::Solves(SolveFileKind::CsTimerTable),
         Some(_) => FileBeginning::Solves(kind_of_table(line)),
         None => FileBeginning::Other,

@@ -1,4 +1,4 @@
-//! Files of many solves or scrambles: what timers export, and what competitions publish.
+//! Files of many solves or scrambles: exports of timers, and the files that competitions publish.
 //!
 //! | kind | what | read by |
 //! |---|---|---|
@@ -10,8 +10,8 @@
 //! | TNoodle, WCIF | JSON of a competition, with sets of scrambles | `competition` |
 //! | a table | any CSV or TSV whose heading has a column `Scramble` | `table` |
 //!
-//! [`SolveFile::read`] reads any of them. Each solve becomes a [`RecordedSolve`], which is written as a JSON object in a
-//! line: wherever a position is read, such an object is one, with the fields of the solve beside its scramble.
+//! [`SolveFile::read`] reads any of them. Each solve becomes a [`RecordedSolve`], which is written as a JSON object in
+//! a line. Everything that reads positions accepts such an object; it has the fields of the solve beside its scramble.
 
 mod competition;
 mod cstimer;

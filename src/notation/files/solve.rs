@@ -5,7 +5,7 @@ use crate::notation::control::is_terminal_control;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// What was added to a time.
+/// The penalty that was added to a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Penalty {
     /// Two seconds.
@@ -24,18 +24,18 @@ impl Serialize for Penalty {
     }
 }
 
-/// A scramble, and what a file tells of it. As JSON it is an object that stands for its scramble wherever a position is
-/// read; what the file does not tell is left out.
+/// A scramble, with the data of its solve. As JSON, it is an object that stands for its scramble wherever a position is
+/// read; fields without data are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct RecordedSolve {
-    /// Its number in the session or the group, counted from 1.
+    /// Its number in the session or the group, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
     /// The name of the session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
-    /// The competition event, or what the timer calls the kind of scramble if it is none.
+    /// The competition event, or the timer's name for the kind of scramble if it is not one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
     /// The puzzle, if it is not the 3x3x3.
@@ -43,6 +43,9 @@ pub struct RecordedSolve {
     pub puzzle: Option<String>,
     /// The scramble.
     pub scramble: String,
+    /// The solution, if the file has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
     /// Milliseconds on the timer, without penalty; in JSON `time`, in seconds.
     #[serde(
         rename = "time",
@@ -50,7 +53,7 @@ pub struct RecordedSolve {
         serialize_with = "milliseconds"
     )]
     pub milliseconds: Option<u64>,
-    /// What was added to the time.
+    /// The penalty that was added to the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub penalty: Option<Penalty>,
     /// The date, in RFC 3339 if the file has a number, and otherwise as in the file.
@@ -68,10 +71,10 @@ pub struct RecordedSolve {
     /// The group of the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// True for a scramble that is only used if another cannot be.
+    /// True for an extra scramble, which is only used if another cannot be.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
-    /// Which cube of an attempt with several, counted from 1.
+    /// The number of the cube in an attempt with several, from 1.
     #[serde(rename = "cube_number", skip_serializing_if = "Option::is_none")]
     pub cube: Option<u64>,
 }
@@ -81,12 +84,12 @@ impl RecordedSolve {
     ///
     /// # Panics
     ///
-    /// Never: text and numbers are always JSON.
+    /// This error does not occur: text and numbers can always be written as JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("text and numbers are JSON")
     }
 
-    /// A scramble, and what an object in which it stands tells of the solve, as [`RecordedSolve::json`] writes it.
+    /// A scramble, with the data of the solve from the object that contains it, as written by [`RecordedSolve::json`].
     pub fn with_fields_of(text: &str, scramble: String) -> RecordedSolve {
         let fields: Value = serde_json::from_str(text).unwrap_or_default();
         let text = |name: &str| fields[name].as_str().map(str::to_owned);
@@ -105,7 +108,7 @@ impl RecordedSolve {
         }
     }
 
-    /// What stands for a solve that cannot be read, and why not.
+    /// A placeholder for a solve that cannot be read, with the reason.
     pub fn unread(why: &str) -> RecordedSolve {
         RecordedSolve {
             penalty: Some(Penalty::Dnf),
@@ -114,8 +117,8 @@ impl RecordedSolve {
         }
     }
 
-    /// Adds the solve to others; each cube of an attempt with several is a separate solve. Without a scramble there is
-    /// nothing to add.
+    /// Adds the solve to a list, with a separate solve for each cube of an attempt with several. A solve without a
+    /// scramble is skipped.
     pub(super) fn add_to(mut self, solves: &mut Vec<RecordedSolve>) {
         let has_several = self.event.as_deref().is_some_and(Event::has_several_cubes);
         if has_several && self.scramble.contains(['\n', '|']) {
@@ -128,7 +131,7 @@ impl RecordedSolve {
             }));
             return;
         }
-        // A scramble of a Megaminx stands in several lines.
+        // A scramble of a Megaminx has several lines.
         if self
             .scramble
             .contains(|each: char| matches!(each, '|') || is_terminal_control(each))
@@ -150,16 +153,16 @@ impl RecordedSolve {
 
 /// Milliseconds as seconds.
 fn milliseconds<S: Serializer>(time: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
-    // At most three digits after the point: the shortest number that is read as this one.
+    // At most three decimal places: the shortest number that is read as this one.
     serializer.serialize_f64(time.unwrap_or_default() as f64 / 1_000.0)
 }
 
-/// A text that is told only if there is something in it.
+/// A text, or `None` if it is empty.
 pub(super) fn told(text: &str) -> Option<String> {
     Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// A scramble without the number that stands before it, as in `2) R U F`.
+/// A scramble without the number before it, as in `2) R U F`.
 fn without_number(scramble: &str) -> &str {
     let scramble = scramble.trim();
     let digits = scramble.bytes().take_while(u8::is_ascii_digit).count();

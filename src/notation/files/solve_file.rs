@@ -1,38 +1,40 @@
-//! A file of solves, of whatever kind.
+//! A file of solves of any kind.
 
 use super::competition;
 use super::cstimer;
 use super::error::SolveFileError;
 use super::kind::{FileBeginning, SolveFileKind};
 use super::solve::RecordedSolve;
+use super::solve_time;
 use super::statistics;
 use super::table;
+use crate::notation::algorithm::ForeignText;
 use std::fmt;
 
 /// A file of solves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SolveFile {
-    /// What kind of file it is.
+    /// The kind of file.
     pub kind: SolveFileKind,
     /// The solves, in the order of the file; those without a scramble are left out.
     pub solves: Vec<RecordedSolve>,
-    /// How many were left out because they have no scramble.
+    /// The number of solves that were left out because they have no scramble.
     pub without_scramble: usize,
 }
 
 impl SolveFile {
-    /// Reads a file, whose kind its content tells.
+    /// Reads a file, and recognises its kind by its content.
     ///
     /// # Errors
     ///
-    /// If it is not such a file, is cut short, or no solve in it has a scramble.
+    /// If it is not such a file, is cut short, or has no solve with a scramble.
     pub fn read(text: &str) -> Result<SolveFile, SolveFileError> {
         let FileBeginning::Solves(kind) = FileBeginning::of_all(text) else {
             return Err(SolveFileError::Unrecognised);
         };
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let (solves, all) = match kind {
+        let (mut solves, all) = match kind {
             SolveFileKind::CsTimer => cstimer::read(text)?,
             SolveFileKind::CsTimerStatistics => statistics::read(text),
             SolveFileKind::Tnoodle | SolveFileKind::Wcif => competition::read(kind, text)?,
@@ -42,6 +44,10 @@ impl SolveFile {
         };
         if solves.is_empty() {
             return Err(SolveFileError::NoScrambles(kind));
+        }
+        for solve in solves.iter_mut().filter(|solve| is_of_any_puzzle(kind, solve)) {
+            let told = ForeignText::of(&solve.scramble).and_then(ForeignText::puzzle);
+            solve.puzzle = told.map(str::to_owned);
         }
         // An attempt at several cubes is several solves.
         let attempts = solves
@@ -59,8 +65,8 @@ impl SolveFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be read, or there are several solves in it.
-    pub fn only_solve(text: &str) -> Option<Result<RecordedSolve, SolveFileError>> {
+    /// If it cannot be read, or has several solves.
+    pub(crate) fn only_solve(text: &str) -> Option<Result<RecordedSolve, SolveFileError>> {
         SolveFile::is_one(text).then(|| {
             let file = SolveFile::read(text)?;
             match <[RecordedSolve; 1]>::try_from(file.solves) {
@@ -73,11 +79,18 @@ impl SolveFile {
         })
     }
 
-    /// The scramble in a line of csTimer's statistics, `1. 12.34   R U F`; none if the line is none of these, or has no
+    /// The scramble in a line of csTimer's statistics, `1. 12.34   R U F`; `None` if it is not such a line, or has no
     /// scramble.
-    pub fn scramble_of_line(line: &str) -> Option<String> {
+    pub(crate) fn scramble_of_line(line: &str) -> Option<String> {
         let solve = statistics::of_line(line)?;
         Some(solve.scramble).filter(|scramble| !scramble.is_empty())
+    }
+
+    /// True for the time of a solve with a fraction of a second: `12.34`, `1:02.34+`, `DNF(12.34)`.
+    pub fn is_time(text: &str) -> bool {
+        let fraction = text.rsplit_once('.').map(|(_, fraction)| fraction);
+        fraction.is_some_and(|fraction| fraction.starts_with(|first: char| first.is_ascii_digit()))
+            && solve_time::timed(text).is_some()
     }
 
     /// True if a text is the beginning of such a file, or all of it.
@@ -85,11 +98,14 @@ impl SolveFile {
         matches!(FileBeginning::of_all(text), FileBeginning::Solves(_))
     }
 
-    /// Leaves out the solves of all puzzles but one, and says how many these were. The 3x3x3 is meant where a solve names
-    /// no puzzle.
+    /// Removes the solves of all puzzles except one, and returns their number. A solve that names no puzzle is for the
+    /// 3x3x3; the solves of a file that names no puzzles are all kept.
     pub fn keep_puzzle(&mut self, is_it: impl Fn(&str) -> bool) -> usize {
         let before = self.solves.len();
-        { &mut self.solves }.retain(|solve| is_it(solve.puzzle.as_deref().unwrap_or("3x3x3")));
+        let kind = self.kind;
+        let is_kept =
+            |solve: &RecordedSolve| is_of_any_puzzle(kind, solve) || is_it(solve.puzzle.as_deref().unwrap_or("3x3x3"));
+        self.solves.retain(is_kept);
         before - self.solves.len()
     }
 
@@ -104,7 +120,13 @@ impl SolveFile {
     }
 }
 
-/// As in `a csTimer export (JSON) with 12 solves`.
+/// True if nothing tells the puzzle of a solve: csTimer's tables and statistics do not, and others only in a column.
+fn is_of_any_puzzle(kind: SolveFileKind, solve: &RecordedSolve) -> bool {
+    use SolveFileKind::{CsTimerStatistics, CsTimerTable, Table};
+    matches!(kind, CsTimerTable | CsTimerStatistics | Table) && solve.event.is_none() && solve.puzzle.is_none()
+}
+
+/// A description: `a csTimer export (JSON) with 12 solves`.
 impl fmt::Display for SolveFile {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_of_competition = matches!(

@@ -3,14 +3,14 @@
 use super::solve::Penalty;
 use std::time::{Duration, SystemTime};
 
-/// Two seconds of penalty, in milliseconds.
+/// The penalty of two seconds, in milliseconds.
 const PLUS_TWO: u64 = 2_000;
 
-/// The longest time that is read: a thousand hours.
+/// The longest time that can be read: a thousand hours.
 const LONGEST: u64 = 1_000 * 3_600 * 1_000;
 
-/// A time and its penalty, without the two seconds: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`, all of them also
-/// in brackets, as the best and the worst of an average stand. `None` if the text is not a time.
+/// A time and its penalty, without the two seconds: `12.34`, `1:02.345`, `12.34+`, `DNF(12.34)`, `DNF`, and each of
+/// these in brackets, which mark the best and the worst time of an average. `None` if the text is not a time.
 pub(super) fn timed(text: &str) -> Option<(Option<u64>, Option<Penalty>)> {
     let text = text.trim();
     let text = match text.strip_prefix('(').and_then(|inside| inside.strip_suffix(')')) {
@@ -51,7 +51,7 @@ pub(super) fn of_clock(text: &str) -> Option<u64> {
     (time <= LONGEST).then_some(time)
 }
 
-/// Milliseconds since 1970 as a date; none before 1970 or after 9999.
+/// Milliseconds since 1970 as a date; `None` before 1970 or after 9999.
 pub(super) fn date_of(milliseconds: u64) -> Option<String> {
     /// The last second of the year 9999.
     const LAST: u64 = 253_402_300_799;

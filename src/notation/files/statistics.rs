@@ -14,12 +14,12 @@ pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
     (solves, all)
 }
 
-/// The solve in a line; none if it is one of averages.
+/// The solve in a line; `None` if the line has averages.
 pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
     let line = line.trim();
     let (number, rest) = line.split_once(". ")?;
     let number = number.parse().ok()?;
-    // A comment may have anything in it, three spaces too.
+    // A comment may contain anything, even three spaces.
     let begin = rest.trim_start();
     let end = begin
         .find("   ")

@@ -7,17 +7,18 @@ use super::solve::{Penalty, RecordedSolve, told};
 use super::solve_time::{date_of, of_clock, timed};
 use csv::{ReaderBuilder, StringRecord};
 
-/// What stands in a column.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Content {
     Number,
     Time,
     Milliseconds,
-    /// The time on the timer, where `Time` has the penalty in it.
+    /// The time on the timer, in files where `Time` includes the penalty.
     TimeAlone,
     Date,
     DateInMilliseconds,
     Scramble,
+    Solution,
     Penalty,
     Comment,
     Event,
@@ -29,7 +30,7 @@ enum Content {
 }
 
 impl Content {
-    /// What stands in a column with this name.
+    /// The content of a column with this name.
     fn named(name: &str) -> Option<Content> {
         let name: String = { name.chars() }
             .filter(|letter| !matches!(letter, '_' | ' ' | '.' | '#'))
@@ -42,6 +43,7 @@ impl Content {
             "date" => Content::Date,
             "date(millis)" => Content::DateInMilliseconds,
             "scramble" => Content::Scramble,
+            "solution" | "reconstruction" => Content::Solution,
             "penalty" => Content::Penalty,
             "comment" | "note" | "notes" => Content::Comment,
             "puzzle" | "event" | "eventid" => Content::Event,
@@ -65,7 +67,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
         .delimiter(separator)
         .has_headers(has_heading)
         .flexible(true)
-        // Names of competitions and comments have quotation marks, which a TSV file does not double.
+        // Names of competitions and comments contain quotation marks, which a TSV file does not double.
         .quoting(separator != b'\t')
         .from_reader(text.as_bytes());
     let columns: Vec<Option<Content>> = match has_heading {
@@ -85,7 +87,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
         .count()
         == 1
         && !heading.contains("P.2");
-    // A heading with commas, and rows with semicolons: some versions of Twisty Timer write that.
+    // Some versions of Twisty Timer write a heading with commas and rows with semicolons.
     let is_mixed = separator == b',' && { text.lines().nth(1) }.is_some_and(|row| row.matches(';').count() > 3);
     let mut solves = Vec::new();
     let mut all = 0;
@@ -132,6 +134,7 @@ fn set(solve: &mut RecordedSolve, content: Content, cell: &str) {
         Content::Date => solve.date = told(cell).filter(|date| date != "N/A"),
         Content::DateInMilliseconds => solve.date = cell.parse().ok().and_then(date_of),
         Content::Scramble => solve.scramble = cell.to_owned(),
+        Content::Solution => solve.solution = told(cell),
         Content::Penalty => {
             solve.penalty = match cell.to_ascii_lowercase().as_str() {
                 "1" | "+2" | "plus2" | "plustwo" => Some(Penalty::PlusTwo),

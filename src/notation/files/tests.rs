@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What a file comes to, a line for each solve.
+/// The result of reading a file, with a line for each solve.
 fn lines(text: &str) -> Vec<String> {
     let file = SolveFile::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     file.lines().lines().map(str::to_owned).collect()
@@ -27,6 +27,20 @@ fn a_backup_of_cstimer_is_read_session_by_session() {
             r#"{"number":3,"session":"main","event":"333","scramble":"F","time":0.007,"penalty":"DNF"}"#,
         ]
     );
+}
+
+/// csTimer's tables do not name the puzzle. In an earlier version, all their solves were left out for puzzles other
+/// than the 3x3x3, and solves of a Square-1 were refused.
+#[test]
+fn solves_of_tables_without_puzzles_belong_to_any() {
+    let table = "No.;Time;Comment;Scramble;Date;P.1\n1;12.34;;R U F;N/A;12.34\n2;20.00;;(1,0) / (3,-3);N/A;20.00\n\
+                 3;60.00;;R++ D-- U';N/A;60.00";
+    let file = SolveFile::read(table).expect("a table");
+    let puzzles: Vec<_> = file.solves.iter().map(|solve| solve.puzzle.as_deref()).collect();
+    assert_eq!(puzzles, [None, Some("sq1"), Some("megaminx")]);
+    for (puzzle, left_out) in [("2x2x2", 2), ("3x3x3", 2), ("sq1", 1)] {
+        assert_eq!(file.clone().keep_puzzle(|name| name == puzzle), left_out, "{puzzle}");
+    }
 }
 
 #[test]
@@ -66,6 +80,13 @@ fn tables_of_timers_are_read_by_their_headings() {
         lines("Time,Comment,Scramble,Date\n9.63,,R U,2026-01-02"),
         [r#"{"scramble":"R U","time":9.63,"date":"2026-01-02"}"#]
     );
+    assert_eq!(
+        lines("scramble,solution,time\nR U,U' R',9.63\nF,,"),
+        [
+            r#"{"scramble":"R U","solution":"U' R'","time":9.63}"#,
+            r#"{"scramble":"F"}"#,
+        ]
+    );
 }
 
 #[test]
@@ -102,6 +123,9 @@ fn scrambles_of_competitions_keep_their_place() {
     ];
     assert_eq!(lines(&wcif), expected);
     assert_eq!(lines(&format!(r#"{{"version":"1.1","wcif":{wcif}}}"#)), expected);
+    // In a single line, as the API of the competitions gives it.
+    let in_one_line = wcif.replacen(r#""formatVersion":"1.0","#, "", 1) + "\n";
+    assert_eq!(lines(&in_one_line), expected);
 }
 
 #[test]
@@ -154,7 +178,7 @@ fn a_file_that_is_cut_short_is_called_by_its_name() {
     assert!(error.to_string().contains("session 1"), "{error}");
 }
 
-/// With any number of bytes, the answer is the same, or not known yet.
+/// For any number of first bytes, the answer is either the final one or undecided.
 #[test]
 fn a_beginning_is_undecided_or_right() {
     for text in [

@@ -1,4 +1,4 @@
-//! Pictures of cubes: as a net, and as one looks from a corner.
+//! Pictures of cubes: as a net, and as seen from a corner.
 
 mod plane;
 
@@ -8,44 +8,43 @@ use super::net::BANDS;
 use crate::cube::{Face, Facelet, Facelets};
 use plane::Plane;
 
-/// What a picture shows.
+/// The view of a picture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Picture {
-    /// The three faces that are seen from the corner between U, F and R.
+    /// The three faces that are visible from the corner between U, F and R.
     Corner,
     /// All six faces, unfolded.
     Net,
     /// Both, side by side.
     #[default]
     Both,
-    /// The U face as one looks down on it, with the rows of stickers around it that belong to the same layer. Of cubes
-    /// alone.
+    /// The U face from above, with the rows of stickers around it that belong to the same layer. Only for cubes.
     Top,
 }
 
 /// The side of a sticker with the black around it, on cubes of up to [`LARGEST_APART`] layers.
 const PITCH: f64 = 20.0;
 
-/// The most layers of a cube whose stickers are drawn apart. Those of larger cubes are drawn as small
-/// as they must be so that a face is as wide as one of this many.
+/// The largest number of layers for which stickers have the usual size. On larger cubes, stickers are smaller, and a
+/// face is as wide as with this number of layers.
 const LARGEST_APART: usize = 32;
 
 /// The empty space around.
 const MARGIN: f64 = 10.0;
 
-/// How much of a sticker is seen of those on the sides of a cube that is looked down on.
+/// The visible fraction of the stickers on the sides of a cube seen from above.
 const SIDE: f64 = 0.4;
 
-/// Draws stickers as their holder sees them, in these colors.
+/// Draws stickers in these colors, as the cube's holder sees them.
 pub fn draw(facelets: &Facelets, view: Picture, scheme: &ColorScheme) -> Drawing {
     draw_cube(3, view, |face, row, column| {
         scheme.color(facelets.colors()[face as usize * 9 + row * 3 + column])
     })
 }
 
-/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` is asked for the color in a row and column of a face, counted from
-/// 0, as the net has them.
+/// Draws the stickers of a cube of `size` layers, at least 1, as its holder sees them. `color` returns the color in a
+/// row and column of a face, counted from 0, as on the net.
 pub(crate) fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let pitch = match size {
         ..=LARGEST_APART => PITCH,
@@ -87,7 +86,7 @@ pub(crate) fn draw_cube(size: usize, view: Picture, color: impl Fn(Face, usize, 
     picture.sized(width, height)
 }
 
-/// Draws the U face, and beside each of its sides the stickers of the face there that are in the same layer.
+/// Draws the U face, and beside each of its sides the stickers of the adjacent face that are in the same layer.
 fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> StickerColor) -> Drawing {
     let (face, side) = (size as f64 * pitch, SIDE * pitch);
     let (near, far) = (MARGIN + side, MARGIN + side + face);
@@ -105,7 +104,7 @@ fn from_above(size: usize, pitch: f64, color: impl Fn(Face, usize, usize) -> Sti
     }
     let back = |way: Point| way.map(|each| -each);
     let outwards = |way: Point| way.map(|each| each * SIDE);
-    // The first row of each face as its holder reads it from the left, seen from above.
+    // The first row of each face, from left to right, seen from above.
     let strips = [
         (Face::F, [near, far], across, outwards(down)),
         (Face::R, [far, far], back(down), outwards(across)),
@@ -132,7 +131,7 @@ pub(crate) fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) 
         let length = way[0].hypot(way[1]);
         let ahead = way.map(|each| each / length);
         let aside = [-ahead[1], ahead[0]];
-        // From its tip backwards, and from its middle line to both sides.
+        // Coordinates from its tip backwards, and from its middle line to both sides.
         let point = |back: f64, side: f64| along(to, [(ahead, -back * PITCH), (aside, side * PITCH)]);
         let tail = length / PITCH - 0.15;
         let outline = [
@@ -148,7 +147,7 @@ pub(crate) fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) 
     }
 }
 
-/// Where the three faces lie that are seen from the corner between U, F and R.
+/// The positions of the three faces that are visible from the corner between U, F and R.
 fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
     let size = size as f64;
     let right = [pitch * ASLANT, pitch / 2.0];
@@ -168,7 +167,7 @@ fn seen_from_the_corner(size: usize, pitch: f64) -> [(Face, Plane); 3] {
     })
 }
 
-/// Where the six faces lie on a net that begins at `left`.
+/// The positions of the six faces on a net whose left edge is at `left`.
 fn unfolded(size: usize, pitch: f64, left: f64) -> impl Iterator<Item = (Face, Plane)> {
     let face = size as f64 * pitch;
     BANDS.into_iter().enumerate().flat_map(move |(band, faces)| {
@@ -202,7 +201,28 @@ mod tests {
         }
     }
 
-    /// Nine stickers of U and three of each side, each beside those of the U face that belong to the same piece.
+    #[cfg(feature = "pdf")]
+    /// An arrow begins in the middle of one sticker, and its tip is in the middle of the other.
+    #[test]
+    fn an_arrow_leads_from_sticker_to_sticker() {
+        let facelet = |place: usize| Facelet::new(Face::U, place as u8).expect("nine places");
+        let middle = |place: usize| [place % 3, place / 3].map(|count| MARGIN + (SIDE + count as f64 + 0.5) * PITCH);
+        for (from, to) in { 0..9 }
+            .flat_map(|from| (0..9).map(move |to| (from, to)))
+            .filter(|(from, to)| from != to)
+        {
+            let mut picture = Drawing::default();
+            draw_arrows(&[(facelet(from), facelet(to))], &mut picture);
+            let (points, _) = picture.polygons().next().expect("an arrow");
+            let end = [0, 1].map(|axis| (points[3][axis] + points[4][axis]) / 2.0);
+            for (point, place) in [(points[0], to), (end, from)] {
+                let away = [0, 1].map(|axis| point[axis] - middle(place)[axis]);
+                assert!(away[0].hypot(away[1]) < 0.2 * PITCH, "{from} to {to}: {point:?}");
+            }
+        }
+    }
+
+    /// There are nine stickers of U and three of each side, each next to the sticker of the same piece on the U face.
     #[test]
     fn a_cube_from_above_shows_its_upper_layer() {
         let polygons = |facelets: &Facelets| -> Vec<(String, [f64; 2])> {
@@ -240,7 +260,7 @@ mod tests {
                 assert_eq!(out > 1.5 * PITCH, *fill == color(face), "{fill} at {x}, {y}");
             }
         }
-        // F brings the column of L to the front row of U, and that row to R.
+        // F moves the column of L to the front row of U, and that row to R.
         let mut facelets = Facelets::SOLVED;
         facelets.turn(Move::new(Face::F, Amount::Clockwise));
         let turned = polygons(&facelets);

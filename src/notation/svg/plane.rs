@@ -1,12 +1,12 @@
-//! A face of a cube in a picture: where it lies, and its stickers.
+//! A face of a cube in a picture: its place, and its stickers.
 
 use super::super::color_scheme::StickerColor;
 use super::super::drawing::{Drawing, Point, StickerRows, along};
 
-/// The side of a sticker, as a part of the side of its black square.
+/// The side of a sticker, as a fraction of the side of its black square.
 const STICKER: f64 = 0.9;
 
-/// Where a face lies: its first corner, and where its columns and rows go.
+/// The position of a face: its first corner, and the vectors along its rows and columns.
 pub(super) struct Plane {
     pub(super) origin: Point,
     pub(super) across: Point,

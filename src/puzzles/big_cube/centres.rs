@@ -1,24 +1,24 @@
-//! The centres of a cube of any size, orbit by orbit, and what is wrong with them.
+//! The centres of a cube of any size, orbit by orbit, and their faults.
 //!
-//! A turn carries its layers as a turn of the whole cube does. So a centre always lies in the same row
-//! and column of its face, however that face is turned: 4 places on each of 6 faces, 24 in all.
-//! The four of a color cannot be told apart.
+//! A turn moves its layers as a rotation of the whole cube would. A centre therefore always lies in the same row and
+//! column of a face, for some rotation of that face: it has 4 places on each of 6 faces, 24 in all. The four centres of
+//! a color look alike.
 
 use super::unfolding::place;
 use crate::cube::Face;
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// How many centres of each color an orbit has: the quarters by which a face can be turned.
+/// The number of centres of each color in an orbit, which is the number of quarter turns of a face.
 const OF_A_COLOR: usize = 4;
 
-/// Checks that each orbit of centres on a cube of `size` layers has four of each color; not the
-/// centres in the middle of the faces, which show how the cube is held. `symbols` are those that were
-/// typed for each face, in the order of [`Face::ALL`].
+/// Checks that each orbit of centres on a cube of `size` layers has four of each color. It ignores the centres in the
+/// middle of the faces, which show how the cube is held. `symbols` has the typed symbol for each face, in the order of
+/// [`Face::ALL`].
 ///
 /// # Errors
 ///
-/// The colors that are there too often or too seldom in the first orbit that has any.
+/// The colors that occur too often or too seldom in the first orbit with a fault.
 pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -> Result<(), Vec<PieceFault>> {
     let size = usize::from(size);
     for row in 1..size / 2 {
@@ -44,8 +44,8 @@ pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -
     Ok(())
 }
 
-/// All orbits of centres on a cube of `size` layers, except those in the middle of the faces: those that begin in a
-/// quarter of a face, without its rim and without the middle.
+/// All orbits of centres on a cube of `size` layers, except the one in the middle of the faces. Each begins with a
+/// centre in one quarter of a face, without its rim and its middle.
 pub(super) fn orbits(size: usize) -> impl Iterator<Item = impl Iterator<Item = usize>> {
     let rows = 1..size / 2;
     rows.flat_map(move |row| (1..size.div_ceil(2)).map(move |column| orbit(size, row, column)))
@@ -94,7 +94,7 @@ mod tests {
                     seen.extend(places);
                 }
             }
-            // All but the rim, and but the middle of an odd number of layers.
+            // All except the rim, and, for an odd number of layers, the middle.
             let inside = (across - 2) * (across - 2);
             assert_eq!(seen.len(), 6 * (inside - inside % 2));
         }

@@ -1,12 +1,11 @@
-//! The eight corners of a cube of any size: which corner is in each place, and what is wrong with
-//! them.
+//! The eight corners of a cube of any size: the corner in each place, and faults.
 
 use super::unfolding::{Side, place, side_towards};
 use crate::cube::{Corner, Face, Twist};
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// What pieces of this kind are called in faults.
+/// The name of this kind of piece in faults.
 const KIND: &str = "corner";
 
 /// The places of the three stickers of a corner on a cube of `size` layers, in the order of
@@ -26,14 +25,13 @@ pub(super) fn corner_stickers(size: u16, corner: Corner) -> [usize; 3] {
     })
 }
 
-/// The corner in each place, in the order of [`Corner::ALL`], and how it is twisted there. The
-/// stickers are those of a cube of `size` layers, 6·size² of them; `symbols` are those that were
-/// typed for each face, in the order of [`Face::ALL`].
+/// The corner in each place, in the order of [`Corner::ALL`], with its twist. `stickers` are the 6·size² stickers of a
+/// cube of `size` layers; `symbols` has the typed symbol for each face, in the order of [`Face::ALL`].
 ///
 /// # Errors
 ///
-/// All that is wrong with the corners, in the symbols that were typed: colors that no corner has, a
-/// corner that is there twice or nowhere, or twists that do not add up to a multiple of three.
+/// All faults of the corners, in the typed symbols: impossible colors, a corner that occurs twice or not at all, or
+/// twists that do not add up to a multiple of three.
 pub(super) fn corners_of(
     stickers: &[Face],
     size: u16,
@@ -75,10 +73,10 @@ pub(super) fn corners_of(
     Err(vec![PieceFault::Twisted { kind: KIND, way }])
 }
 
-/// The corner that shows these colors clockwise, beginning at U or D, and its twist.
+/// The corner with these colors, listed clockwise from the sticker at U or D, and its twist.
 fn corner_with(shows: [Face; 3]) -> Option<(Corner, Twist)> {
     Twist::ALL.into_iter().find_map(|twist| {
-        // The sticker that began at U or D lies this many stickers further on.
+        // The sticker that belongs at U or D is this many stickers further on.
         let from = twist as usize;
         let faces = [0, 1, 2].map(|sticker| shows[(from + sticker) % 3]);
         let corner = Corner::ALL.into_iter().find(|corner| corner.faces() == faces)?;
@@ -105,7 +103,7 @@ fn why_no_corner(place: Corner, shows: [Face; 3], symbols: &[char; 6]) -> PieceF
     }
 }
 
-/// Colors in the symbols that were typed.
+/// Colors in the typed symbols.
 fn written(colors: [Face; 3], symbols: &[char; 6]) -> String {
     shown_together(colors.map(|color| symbols[color as usize]))
 }

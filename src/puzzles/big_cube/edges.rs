@@ -1,42 +1,41 @@
-//! The edges of a cube of any size, orbit by orbit, and what is wrong with them.
+//! The edges of a cube of any size, orbit by orbit, and their faults.
 //!
-//! An orbit is a set of places among which turns exchange pieces. Wings at one distance from the end of
-//! an edge of the cube have 24 places, and the middle edges of an odd number of layers have 12.
+//! An orbit is a set of places among which turns exchange pieces. The wings at a given distance from the end of an edge
+//! of the cube have 24 places; the middle edges of a cube with an odd number of layers have 12.
 //!
-//! A wing has one place for each edge of the cube and each order of its two faces. Look at a face
-//! and go around it clockwise: along the side towards a second face you meet one of the two wings at
-//! a given distance from where that side begins. It is the wing of the first face and the second. The two
-//! faces in the other order have the other wing of that edge, since from the second face one goes
-//! along it the other way. A turn carries its layers as a turn of the whole cube does, which keeps
-//! "clockwise". So the sticker on the first face goes to the first face of the next place, and each of the
-//! 24 orders of two adjacent colors is there once.
+//! A wing has one place for each edge of the cube and each order of its two faces. Look at a face and go around it
+//! clockwise: on the side towards a second face you meet, at a given distance from the beginning of that side, one of
+//! two wings. This is the wing of the first face and the second. The reverse order of the faces names the other wing of
+//! that edge, because around the second face the edge is passed in the opposite direction. A turn moves its layers as a
+//! rotation of the whole cube would, which preserves "clockwise". So the sticker on the first face goes to the first
+//! face of the next place, and each ordered pair of two adjacent colors occurs once among the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};
 use crate::notation::shown_together;
 use crate::puzzles::PieceFault;
 
-/// The two faces of an edge. For a wing, their order tells which of two it is.
+/// The two faces of an edge. For a wing, their order tells which of the two wings it is.
 type EdgeFaces = [Face; 2];
 
-/// Edges that turns exchange.
+/// An orbit of edges.
 #[derive(Clone, Copy)]
 pub(super) struct EdgeOrbit {
-    /// How many layers the cube has.
+    /// The number of layers of the cube.
     size: usize,
-    /// How many layers lie between such an edge and the nearer end of its edge of the cube, with the
-    /// corner counted; below half of `size`.
+    /// The number of layers between such an edge and the nearer end of its edge of the cube, including the corner;
+    /// below half of `size`.
     steps: usize,
 }
 
 impl EdgeOrbit {
-    /// The orbits on a cube of `size` layers, the wings next to the corners first.
+    /// The orbits on a cube of `size` layers, beginning with the wings next to the corners.
     pub(super) fn of_cube(size: u16) -> impl Iterator<Item = EdgeOrbit> {
         let size = usize::from(size);
         (1..size.div_ceil(2)).map(move |steps| EdgeOrbit { size, steps })
     }
 
-    /// True for the edges in the middle of an odd number of layers.
+    /// True for the middle edges of an odd number of layers.
     pub(super) fn is_middle(self) -> bool {
         2 * self.steps + 1 == self.size
     }
@@ -45,7 +44,7 @@ impl EdgeOrbit {
         if self.is_middle() { "edge" } else { "wing" }
     }
 
-    /// All places: 12 in the middle, else 24.
+    /// All places: 12 for middle edges, otherwise 24.
     pub(super) fn places(self) -> Vec<EdgeFaces> {
         let edges = Edge::ALL.map(Edge::faces);
         if self.is_middle() {
@@ -64,8 +63,8 @@ impl EdgeOrbit {
         ]
     }
 
-    /// The place of a sticker of `face` on its side towards `other`, a number of steps clockwise around
-    /// the face from where that side begins.
+    /// The place of a sticker of `face` on its side towards `other`, some steps clockwise from the beginning of that
+    /// side.
     fn beside(self, face: Face, other: Face, steps: usize) -> usize {
         let last = self.size - 1;
         let side = side_towards(face, other).expect("the faces of an edge are adjacent");
@@ -78,12 +77,12 @@ impl EdgeOrbit {
         place(self.size, face, row, column)
     }
 
-    /// The piece in each place: its number in the order of the places where pieces belong.
+    /// The piece in each place, as the number of its home place.
     ///
     /// # Errors
     ///
-    /// All that is wrong with the edges of this orbit, in the symbols that were typed: colors that no
-    /// edge has, an edge that is there twice or nowhere, or an odd number of flipped edges.
+    /// All faults of this orbit, in the typed symbols: impossible colors, an edge that occurs twice or not at all, or
+    /// an odd number of flipped edges.
     pub(super) fn pieces(self, stickers: &[Face], symbols: &[char; 6]) -> Result<Vec<usize>, Vec<PieceFault>> {
         let kind = self.kind();
         let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
@@ -134,7 +133,7 @@ impl EdgeOrbit {
         if faults.is_empty() { Ok(pieces) } else { Err(faults) }
     }
 
-    /// A place as a person finds it: `UR`, or `UR in layer 2B`, where the turn 2B moves it.
+    /// The name of a place for people: `UR`, or `UR in layer 2B`, where the turn 2B moves it.
     fn name(self, [first, second]: EdgeFaces) -> String {
         if self.is_middle() {
             return format!("{first}{second}");
@@ -142,7 +141,7 @@ impl EdgeOrbit {
         let around = neighbours(first);
         let side = around.iter().position(|&face| face == second);
         let side = side.expect("the faces of an edge are adjacent");
-        // The side begins at the one before it, clockwise.
+        // A side begins at the side before it, clockwise.
         let begins_at = around[(side + 3) % 4];
         format!("{first}{second} in layer {}{begins_at}", self.steps + 1)
     }

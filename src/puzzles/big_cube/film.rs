@@ -1,4 +1,4 @@
-//! A cube that turns, picture by picture.
+//! Animates a turning cube, frame by frame.
 
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
@@ -10,30 +10,30 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// The side of a sticker with the black around it, and how much of it the sticker takes, as in pictures that do not
-/// turn.
+/// The side of a sticker with its black border, and the fraction of it that the sticker covers, as in still pictures.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
-/// How much farther the corner of a layer is from its middle than its side: √2. A turn needs this much room.
+/// The ratio of the distances from a layer's middle to its corner and to its side: √2. A turning layer needs this much
+/// room.
 const CORNER: f64 = SQRT_2;
 
-/// Pictures of a quarter turn, and how long each is seen, in hundredths of a second.
+/// The number of frames for a quarter turn, and the duration of a frame in hundredths of a second.
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// How long the cube rests between two turns, and before it begins anew.
+/// The pause between two turns, and before the film starts again.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// How many stickers of a face may turn in a film, turns taken together: some 200 turns of a 3x3x3, so that it is made
-/// in seconds and has megabytes at most.
+/// The limit for the sum, over all turns of a film, of stickers turned on each face: about 200 turns of a 3x3x3. A film
+/// is then made in seconds and has some megabytes at most.
 const MOST_STICKERS: usize = 2_000;
 
-/// A point or a way in space: right, up, and towards the front.
+/// A point or a vector in space: right, up, and towards the front.
 type Space = [f64; 3];
 
-/// A face of a cube of side 1: its first corner, and where its columns and rows go.
+/// A face of a cube of side 1: its first corner, and the directions of its columns and rows.
 const fn face_in_space(face: Face) -> [Space; 3] {
     match face {
         Face::U => [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
@@ -45,7 +45,7 @@ const fn face_in_space(face: Face) -> [Space; 3] {
     }
 }
 
-/// Layers that lie together along an axis, and how far they are turned around it.
+/// Adjacent layers, and the angle by which they are turned around their axis.
 struct Slab {
     axis: usize,
     from: f64,
@@ -54,11 +54,11 @@ struct Slab {
 }
 
 impl BigCube {
-    /// The solved cube that makes some turns, as seen from the corner between U, F and R, in these colors.
+    /// A film of the solved cube making some turns, seen from the corner between U, F and R, in the given colors.
     ///
     /// # Errors
     ///
-    /// If a turn does not exist on this cube, or there are too many.
+    /// If a turn does not exist on this cube, or there are too many turns.
     pub fn film(self, turns: &[PuzzleTurn], colors: &[StickerColor]) -> Result<Film, PuzzleError> {
         let size = usize::from(self.layers());
         let most = MOST_STICKERS / (size * size);
@@ -97,7 +97,7 @@ impl BigCube {
         Ok(Film { frames })
     }
 
-    /// The cube while a share of a turn is made, the slabs that lie farthest from the eye first.
+    /// The cube after a fraction of a turn, as slabs; those farthest from the eye come first.
     fn slabs(self, turn: BigCubeTurn, share: f64) -> Vec<Slab> {
         let size = self.layers();
         let (first, last) = turn.layers.range(size);
@@ -111,7 +111,7 @@ impl BigCube {
             Face::B => (2, false),
         };
         debug_assert_eq!([Axis::RightLeft, Axis::UpDown, Axis::FrontBack][axis], leader.axis());
-        // Clockwise as seen from the near face is against the sense in which angles grow.
+        // Clockwise as seen from the near face is the direction in which angles decrease.
         let quarters = match turn.amount.quarters() {
             3 => -1.0,
             quarters => f64::from(quarters),
@@ -134,7 +134,7 @@ impl BigCube {
         let side = size as f64;
         let mut drawing = Drawing::default();
         let half = side / 2.0;
-        // Half as wide and high as a layer is that turns.
+        // Half the width and height that the cube needs while a layer turns.
         let room = [half * CORNER * 2.0 * ASLANT, half * (1.0 + CORNER)];
         let flat = |[x, y, z]: Space| {
             let [x, y, z] = [x - half, y - half, z - half];
@@ -150,7 +150,7 @@ impl BigCube {
                 let at = |column: f64, row: f64| -> Space {
                     [0, 1, 2].map(|axis| corner[axis] + (across[axis] * column + down[axis] * row) / side)
                 };
-                // What of the face belongs to the slab; its ends lie inside of the cube where it is not the whole.
+                // The part of the face that belongs to the slab. Its cut ends lie inside the cube.
                 let outline = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)].map(|(column, row)| {
                     let mut point = at(column, row);
                     point[slab.axis] = point[slab.axis].clamp(slab.from, slab.to);
@@ -186,7 +186,7 @@ impl BigCube {
 }
 
 impl Slab {
-    /// Where the turned slab takes a point of a cube whose middle is `half` away from its sides.
+    /// The position to which the turned slab takes a point of a cube whose centre is `half` away from its sides.
     fn turned(&self, point: Space, half: f64) -> Space {
         let (sine, cosine) = self.angle.sin_cos();
         let [one, other] = [(self.axis + 1) % 3, (self.axis + 2) % 3];
@@ -198,7 +198,7 @@ impl Slab {
     }
 }
 
-/// True if a polygon whose corners follow each other clockwise, as seen from outside, shows its outside.
+/// True if a polygon shows its outside, that is, if its corners are listed clockwise as seen from outside.
 fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
     let cross = (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0]);
     cross > 1e-6
@@ -208,7 +208,7 @@ fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
 mod tests {
     use super::*;
 
-    /// A layer that turned all the way is where the turned cube has it.
+    /// A fully turned layer looks as on the turned cube.
     #[test]
     fn every_turn_ends_where_the_turned_cube_is() {
         for (layers, algorithm) in [
@@ -224,7 +224,7 @@ mod tests {
                 let whole = cube.slabs(cube.turn(turn).expect("a turn"), 0.0);
                 let still = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(turned.looks_like(&still), "{layers} layers, {}", cube.write_turn(turn));
-                // And not where it was before.
+                // It does not look as on the cube before the turn.
                 cube.make(&mut position, &cube.inverse(&[turn])).expect("a turn");
                 let before = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(

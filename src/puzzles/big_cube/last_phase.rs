@@ -1,24 +1,24 @@
-//! The last phase of cubes with more layers: of several 3x3x3s, the one that solves the cube in the fewest turns.
+//! The last phase of larger cubes: it picks the 3x3x3 that gives the shortest solution of the cube.
 
 use crate::cube::{Cube, Move};
 use crate::search::CancelToken;
 use crate::solvers::{MaxMoves, Method, OpenError, Solver};
 use crate::tables::{MemoryShortage, Store, TableError, TableProgress};
 
-/// What the last phase is called.
+/// The name of the last phase.
 pub(super) const NAME: &str = "3x3x3";
 
-/// What it is for.
+/// Its aim.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// Turns outside the segment in H that the last phase begins with.
+/// The number of turns outside the segment in H with which the last phase begins.
 const QUICK_OUTSIDE: usize = 9;
 
-/// Opens the two phases that solve the 3x3x3.
+/// Opens the two-phase solver for the 3x3x3.
 ///
 /// # Errors
 ///
-/// If a table is not as published, or does not fit into memory.
+/// If a table is wrong, or does not fit into memory.
 pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     open_method(Method::DEFAULT, store, progress)
 }
@@ -27,7 +27,7 @@ pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<Solver
 ///
 /// # Errors
 ///
-/// Those of [`open`].
+/// The errors of [`open`].
 pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TableProgress) -> Result<Solver, TableError> {
     Solver::open(method, store, progress).map_err(|error| match error {
         OpenError::Table { error, .. } | OpenError::Tables(error) => error,
@@ -38,8 +38,9 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// The number of the cube that is solved in the fewest turns together with those made before it, which stand beside it;
-/// and the turns that solve it. `outside` is the most turns outside the segment in H, see [`Solver::first_within`].
+/// Finds the cube with the shortest solution, counting the turns that were made before it, which are given beside each
+/// cube. Returns its number and its solution. `outside` is the largest number of turns outside the segment in H; see
+/// [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

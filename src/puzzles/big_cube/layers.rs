@@ -4,7 +4,7 @@ use crate::cube::{Amount, Axis, Face, Layers, Move, Rotation, Symmetry, Turn};
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
-/// Layers that turn together on a cube of some size.
+/// Layers that turn together, on a cube of any size.
 ///
 /// `Display` writes them in SiGN: `R`, `Rw`, `3Rw`, `2R`, `2-3Rw`, and `x y z` for the whole cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,20 +12,20 @@ pub struct BigCubeLayers(LayerSelection);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum LayerSelection {
-    /// From one layer to another, but not all, counted from a face, whose own layer is 1.
+    /// The layers from `first` to `last`, but not all, counted from a face, whose own layer is 1.
     Some { face: Face, first: u16, last: u16 },
-    /// All layers, turned as R, U or F turns.
+    /// All layers, turned in the direction of R, U or F.
     All(Axis),
 }
 
 impl BigCubeLayers {
-    /// The layer of a face of any cube.
+    /// The layer of a face, on any cube.
     pub const fn of_face(face: Face) -> BigCubeLayers {
         let (first, last) = (1, 1);
         BigCubeLayers(LayerSelection::Some { face, first, last })
     }
 
-    /// The outermost layers of a face: `layers` of them, which are at least 1 and not all of the cube.
+    /// The outermost layers of a face. `layers` must be at least 1 and less than the size of the cube.
     pub const fn outer(face: Face, layers: u16) -> BigCubeLayers {
         let (first, last) = (1, layers);
         BigCubeLayers(LayerSelection::Some { face, first, last })
@@ -36,9 +36,9 @@ impl BigCubeLayers {
         BigCubeLayers(LayerSelection::All(axis))
     }
 
-    /// The layers of a cube of `size` layers from one to another, counted from a face, whose own
-    /// layer is 1; and true if they turn the other way round from the returned layers, as all layers
-    /// counted from L, D or B do. `None` if the cube has no such layers.
+    /// The layers from `first` to `last` on a cube of `size` layers, counted from a face, whose own layer is 1. The
+    /// flag is true if the returned layers turn in the opposite direction, which happens if all layers are counted from
+    /// L, D or B. `None` if the cube has no such layers.
     pub(super) fn between(size: u16, face: Face, first: u32, last: u32) -> Option<(BigCubeLayers, bool)> {
         let (first, last) = (u16::try_from(first).ok()?, u16::try_from(last).ok()?);
         if first < 1 || first > last || last > size {
@@ -51,7 +51,7 @@ impl BigCubeLayers {
         Some((BigCubeLayers(LayerSelection::Some { face, first, last }), false))
     }
 
-    /// The face that they turn with: clockwise is clockwise as seen from outside this face.
+    /// The face that gives the direction: clockwise is clockwise as seen from outside this face.
     pub const fn leader(self) -> Face {
         match self.0 {
             LayerSelection::Some { face, .. } => face,
@@ -64,8 +64,8 @@ impl BigCubeLayers {
         matches!(self.0, LayerSelection::All(_))
     }
 
-    /// The first and the last of them on a cube of `size` layers, counted from
-    /// [`BigCubeLayers::leader`], whose own layer is 1.
+    /// The first and the last layer on a cube of `size` layers, counted from [`BigCubeLayers::leader`], whose own layer
+    /// is 1.
     pub(super) const fn range(self, size: u16) -> (u16, u16) {
         match self.0 {
             LayerSelection::Some { first, last, .. } => (first, last),
@@ -89,14 +89,13 @@ impl fmt::Display for BigCubeLayers {
     }
 }
 
-/// A turn of some layers of a cube of any size, clockwise as seen from outside the face that they
-/// turn with. `Display` writes it in the notation of competitions, as far as that has it: `R`,
-/// `3Rw'`, `2R2`.
+/// A turn of some layers of a cube of any size, clockwise as seen from outside the leading face. `Display` uses the
+/// notation of competitions if that has the turn: `R`, `3Rw'`, `2R2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BigCubeTurn {
-    /// Which layers.
+    /// The layers.
     pub layers: BigCubeLayers,
-    /// How far.
+    /// The amount.
     pub amount: Amount,
 }
 
@@ -109,7 +108,7 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turns of the whole cube that bring it from upright to a rotation.
+    /// The turns of the whole cube that take it from upright to a rotation.
     pub(super) fn of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
         rotation.turns().into_iter().map(|Turn { layers, amount }| {
             let layers = BigCubeLayers::whole(layers.axis());
@@ -117,7 +116,7 @@ impl BigCubeTurn {
         })
     }
 
-    /// The face that alone is turned; none if other layers turn.
+    /// The face, if only its layer turns.
     pub const fn face(self) -> Option<Face> {
         match self.layers.0 {
             LayerSelection::Some {
@@ -129,7 +128,7 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turn that looks, after a symmetry, as this one looked before.
+    /// The image of the turn under a symmetry.
     pub(super) fn carried(self, symmetry: &Symmetry) -> BigCubeTurn {
         let leader = symmetry.face(self.layers.leader());
         let (kind, is_reversed) = match self.layers.0 {
@@ -152,8 +151,8 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turns that it comes to on a cube of `size` layers in the notation of the World Cube Association's
-    /// regulations, which has outer layers and the whole cube, but no inner layers: `2R` is `Rw R'`.
+    /// The turn in the notation of the World Cube Association's regulations, on a cube of `size` layers. That notation
+    /// has outer layers and the whole cube, but no inner layers: `2R` becomes `Rw R'`.
     pub(super) fn in_wca(self, size: u16) -> Vec<BigCubeTurn> {
         let BigCubeTurn { layers, amount } = self;
         let outer = |face, layers, amount| BigCubeTurn {
@@ -171,7 +170,7 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turn that undoes this one.
+    /// The inverse turn.
     #[must_use]
     pub const fn inverse(self) -> BigCubeTurn {
         BigCubeTurn {
@@ -181,9 +180,9 @@ impl BigCubeTurn {
     }
 }
 
-/// The number of a turn, bit by bit: two for its quarters; three for the face; ten each for the first and the
-/// last layer, less 1. Turns of faces have the lowest numbers, those of U, R and F numbers below 12.
-/// A turn of the whole cube has [`WHOLE`] and the face that it turns with.
+/// The bits of a turn's number: two for the quarters; three for the face; ten each for the first and the last layer,
+/// minus 1. Turns of faces have the lowest numbers, and those of U, R and F are below 12. A turn of the whole cube has
+/// [`WHOLE`] and its leading face.
 const FACE: u32 = 2;
 const FIRST: u32 = 5;
 const LAST: u32 = 15;
@@ -194,7 +193,7 @@ impl From<BigCubeTurn> for PuzzleTurn {
     #[inline]
     fn from(turn: BigCubeTurn) -> PuzzleTurn {
         let turned = u32::from(turn.amount.quarters()) | (turn.layers.leader() as u32) << FACE;
-        // No cube has more layers than there are numbers.
+        // No cube has more layers than this field can hold.
         let layer = |layer: u16| u32::from(layer.saturating_sub(1)).min(LAYER);
         PuzzleTurn::new(match turn.layers.0 {
             LayerSelection::Some { first, last, .. } => turned | layer(first) << FIRST | layer(last) << LAST,
@@ -203,7 +202,7 @@ impl From<BigCubeTurn> for PuzzleTurn {
     }
 }
 
-/// The turn of a face, as one of a cube of any size.
+/// The turn of a face on a cube of any size.
 impl From<Move> for PuzzleTurn {
     fn from(turn: Move) -> PuzzleTurn {
         BigCubeTurn::of_face(turn.face(), turn.amount()).into()
@@ -211,7 +210,7 @@ impl From<Move> for PuzzleTurn {
 }
 
 impl BigCubeTurn {
-    /// The turn that a number stands for; none if it stands for none.
+    /// The turn with a given number; `None` if the number is invalid.
     pub(crate) fn of_number(turn: PuzzleTurn) -> Option<BigCubeTurn> {
         let number = turn.number();
         let amount = Amount::from_quarters((number & 3) as u8)?;

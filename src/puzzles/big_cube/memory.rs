@@ -1,26 +1,26 @@
-//! Whether a cube can be solved in the memory that is free, asked before a table is read or built.
+//! Checks whether a cube can be solved in the free memory, before any table is read or built.
 
 use super::model::BigCube;
 use crate::puzzles::{CubeSize, Puzzle, PuzzleMethod, SolvablePuzzle};
 use crate::tables::{MemoryShortage, Store, TableError, check_memory, check_memory_to_build};
 
-/// Of the bytes of tables, how many percent solving takes: the most memory in use by `rubik solve` was 135 % of the
-/// tables for four layers, 139 % for five and other odd numbers, 147 % for six and other even ones.
+/// The memory for solving, in percent of the size of the tables. The peak memory of `rubik solve` was 135 % for four
+/// layers, 139 % for five and other odd numbers, and 147 % for six and other even ones.
 const OF_TABLES: usize = 150;
 
-/// Bytes set aside for each sticker, in text, in pieces and in the solution. It is an estimate: `rubik solve` took no more
-/// for 33 layers than for 7.
+/// The memory reserved for each sticker, in bytes: text, pieces and solution. This is an estimate: `rubik solve` took
+/// no more for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
-/// 256 MiB, with which the tables of any cube can be built, one after the other. Where there is that much, the tables need
-/// not be asked, which takes some hundredths of a second.
+/// 256 MiB, with which the tables of any cube can be built, one after the other. With this much free memory, the check
+/// can skip the tables, which saves some hundredths of a second.
 const ENOUGH: usize = 256 << 20;
 
-/// What the tables of a cube take, in bytes.
+/// The memory for the tables of a cube, in bytes.
 struct TableMemory {
-    /// To solve, with what a search takes beside them.
+    /// The memory for solving, including that of the search.
     solving: usize,
-    /// To build them first, if some are not kept.
+    /// The memory for building the tables, if some are not stored.
     building: Option<usize>,
 }
 
@@ -35,7 +35,7 @@ impl TableMemory {
         }
     }
 
-    /// Checks that there is memory for these tables and a cube; and for threads, if they are to build some first.
+    /// Checks that there is memory for these tables and a cube, and for threads if tables must be built.
     fn check(&self, cube: BigCube) -> Result<(), MemoryShortage> {
         let solving = self.solving + of_stickers(cube);
         match self.building {
@@ -53,18 +53,18 @@ fn of_stickers(cube: BigCube) -> usize {
     6 * layers * layers * A_STICKER
 }
 
-/// Checks that a cube can be solved by reduction in the memory that is free.
+/// Checks that the free memory is enough to solve a cube by reduction.
 ///
 /// # Errors
 ///
-/// How much is missing, and the largest cube that can be solved instead.
+/// The amount of missing memory, and the largest cube that can be solved instead.
 pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
     let enough = ENOUGH + of_stickers(cube);
     if check_memory_to_build(enough, enough).is_ok() {
         return Ok(());
     }
     TableMemory::of(cube, store).check(cube).map_err(|shortage| {
-        // All odd numbers of layers have the same tables, and all even ones but the first.
+        // All odd numbers of layers use the same tables, and so do all even ones from six.
         let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
         let fits = |smaller: &BigCube| {
             let tables = match smaller.layers() {

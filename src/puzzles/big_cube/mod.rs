@@ -1,4 +1,5 @@
-//! Cubes of any size, 2 to 1,024 layers: read, written, turned, drawn, scrambled; from 4 layers on also solved.
+//! Cubes of any size, from 2 to 1,024 layers: reading, writing, turning, drawing and scrambling them, and solving those
+//! of 4 layers or more.
 
 mod centres;
 mod corners;

@@ -1,21 +1,21 @@
-//! A cube of any size, as a value.
+//! A cube of any size as a value.
 
 use crate::puzzles::{CubeSize, PuzzleName};
 
-/// A cube of 2 to 1,024 layers: a [`Puzzle`](crate::puzzles::Puzzle) that carries its size.
+/// A cube of 2 to 1,024 layers: a [`Puzzle`](crate::puzzles::Puzzle) with its size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BigCube {
     size: u16,
 }
 
 impl BigCube {
-    /// The fewest layers.
+    /// The smallest number of layers.
     pub const SMALLEST: u16 = 2;
 
     /// The cube of two layers.
     pub const TWO_BY_TWO: BigCube = BigCube { size: 2 };
 
-    /// A cube with this number of layers; `None` below [`BigCube::SMALLEST`] or above [`CubeSize::LARGEST`].
+    /// A cube with the given number of layers; `None` below [`BigCube::SMALLEST`] or above [`CubeSize::LARGEST`].
     pub const fn new(layers: u16) -> Option<BigCube> {
         if layers >= BigCube::SMALLEST && layers <= CubeSize::LARGEST {
             Some(BigCube { size: layers })
@@ -24,7 +24,8 @@ impl BigCube {
         }
     }
 
-    /// The cube with this number of layers, kept for as long as the program runs; `None` if the number is not allowed.
+    /// The cube with the given number of layers, stored for the lifetime of the program; `None` if the number is not
+    /// allowed.
     pub fn of_layers(layers: u16) -> Option<&'static BigCube> {
         static ALL: [BigCube; CubeSize::LARGEST as usize - 1] = {
             let mut all = [BigCube::TWO_BY_TWO; CubeSize::LARGEST as usize - 1];
@@ -38,12 +39,12 @@ impl BigCube {
         ALL.get(usize::from(layers.checked_sub(BigCube::SMALLEST)?))
     }
 
-    /// How many layers it has, 2 to 1,024.
+    /// The number of layers, 2 to 1,024.
     pub const fn layers(self) -> u16 {
         self.size
     }
 
-    /// What it is called.
+    /// The name of the puzzle.
     pub(super) fn puzzle(self) -> PuzzleName {
         match CubeSize::new(self.size) {
             Some(size) => PuzzleName::BigCube(size),

@@ -1,5 +1,5 @@
-//! Which face each of six symbols stands for, and whether turns of a cube of any size can lead to the
-//! typed stickers.
+//! Decides which face each of six symbols stands for, and whether turns of a cube of any size can reach the typed
+//! stickers.
 
 use super::centres::check_centres;
 use super::corners::{corner_stickers, corners_of};
@@ -10,27 +10,27 @@ use crate::cube::{Corner, Face, Rotation, is_odd};
 use crate::notation::{ColorScheme, shown_together};
 use crate::puzzles::{PieceFault, PuzzlePosition};
 
-/// Stickers as they were typed: the six symbols, and which of them each sticker shows.
+/// Stickers as they were typed: the six symbols, and for each sticker the number of its symbol.
 pub(super) struct TypedStickers {
     pub(super) symbols: [char; 6],
     /// 6·size² numbers below 6.
     pub(super) stickers: Vec<u8>,
 }
 
-/// For each face, in the order of [`Face::ALL`], which symbol is the color that belongs there.
+/// For each face, in the order of [`Face::ALL`], the number of the symbol that belongs there.
 type Naming = [u8; 6];
 
 impl TypedStickers {
-    /// The position, and the symbol of each face, in the order of [`Face::ALL`].
+    /// The position, and the symbol for each face, in the order of [`Face::ALL`].
     ///
-    /// The letters URFDLB are the faces. Symbols of the six usual colors are those of
-    /// [`ColorScheme::STANDARD`], if a cube can look like that. Of others, the centres of a cube
-    /// with an odd number of layers tell which face each is; without centres, or if they cannot be
-    /// right, the stickers at DBL are taken for that corner in its place.
+    /// The letters URFDLB stand for the faces. Symbols of the six usual colors are read as those of
+    /// [`ColorScheme::STANDARD`], if that gives a possible cube. For other symbols, the centres of a cube with an odd
+    /// number of layers name the faces. Without centres, or if they are impossible, the stickers at DBL are taken to be
+    /// that corner, in place.
     ///
     /// # Errors
     ///
-    /// What is wrong with the pieces, in the way to name the colors that leaves the fewest faults.
+    /// The faults of the pieces, for the naming of the colors with the fewest faults.
     pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
@@ -46,7 +46,7 @@ impl TypedStickers {
         Err(fewest.unwrap_or_default())
     }
 
-    /// The ways to name the colors that are tried, in order; at least one.
+    /// The namings of the colors to try, in order; at least one.
     fn namings(&self, cube: BigCube) -> Vec<Result<Naming, Vec<PieceFault>>> {
         let letters = self.naming(Face::from_letter);
         if let Some(letters) = letters {
@@ -69,7 +69,7 @@ impl TypedStickers {
         namings
     }
 
-    /// The naming in which a symbol belongs to a face; none if not every face has one.
+    /// The naming that assigns a face to each symbol; `None` unless every face gets one.
     fn naming(&self, face_of: impl Fn(char) -> Option<Face>) -> Option<Naming> {
         let mut naming = [None; 6];
         for (number, &symbol) in (0..).zip(&self.symbols) {
@@ -82,13 +82,12 @@ impl TypedStickers {
         Some(whole)
     }
 
-    /// What the centres of a cube with an odd number of layers show, in the order of [`Face::ALL`].
+    /// The symbols of the middle centres of a cube with an odd number of layers, in the order of [`Face::ALL`].
     fn centres(&self, cube: BigCube) -> Naming {
         Face::ALL.map(|face| self.stickers[centre(cube, face)])
     }
 
-    /// The naming in which the corner at DBL is in its place. Colors are opposite if they are on no
-    /// corner together.
+    /// The naming in which the corner at DBL is in its place. Two colors are opposite if no corner has both.
     fn by_corners(&self, cube: BigCube) -> Result<Naming, Vec<PieceFault>> {
         let mut have_met = [[false; 6]; 6];
         let mut faults = Vec::new();
@@ -137,7 +136,7 @@ impl TypedStickers {
         shown_together(symbols)
     }
 
-    /// The position if colors are named so, and the symbol of each face.
+    /// The position for a naming, and the symbol for each face.
     fn named(&self, cube: BigCube, naming: Naming) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut faces = [None; 6];
         for (face, color) in Face::ALL.into_iter().zip(naming) {
@@ -150,7 +149,7 @@ impl TypedStickers {
                 shows: self.shown(&centres),
             }]
         };
-        // A color that is on no centre has no face.
+        // A color that is on no centre belongs to no face.
         let Some(stickers) = stickers else {
             return Err(odd_centres(naming));
         };
@@ -164,9 +163,9 @@ impl TypedStickers {
         }
         for orbit in EdgeOrbit::of_cube(cube.layers()) {
             let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
-            // A quarter turn of a face cycles four corners and four middle edges, one of a middle layer
-            // four middle edges and four centres. Wings have no such law: a quarter turn of their layer
-            // cycles four of them, and otherwise only centres that cannot be told apart.
+            // A quarter turn of a face cycles four corners and four middle edges; one of a middle layer cycles four
+            // middle edges and four centres. Wings obey no such law: a quarter turn of their layer cycles four of them,
+            // and otherwise only centres that look alike.
             if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
                 && faults.is_empty()
@@ -189,12 +188,12 @@ impl TypedStickers {
     }
 }
 
-/// What was found, or else its faults beside those that were there.
+/// The value of a result; its faults are added to the others.
 fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
     found.map_err(|more| faults.extend(more)).ok()
 }
 
-/// The place of the sticker in the middle of a face of a cube with an odd number of layers.
+/// The place of the middle sticker of a face on a cube with an odd number of layers.
 fn centre(cube: BigCube, face: Face) -> usize {
     let size = usize::from(cube.layers());
     place(size, face, size / 2, size / 2)

@@ -1,25 +1,25 @@
-//! Cubes that at most three turns of adjacent layers solve.
+//! Solves cubes that are at most three turns of adjacent layers from solved.
 //!
-//! A reduction solves centres before wings and wings before the 3x3x3, so it walks past a solution of two turns: after
-//! `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to lie across from where they belong. So every
-//! cube is first searched for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers. The
-//! whole cube may lie in any way afterwards.
+//! A reduction solves centres before wings and wings before the 3x3x3, so it misses a solution of two turns: after
+//! `3Rw2 U2` on a 6x6x6, all centres of the layers in the middle seem to be on the opposite side. Every cube is
+//! therefore first searched for a solution of at most [`MOST_TURNS`] turns, each of one layer or of adjacent layers.
+//! The solved cube may be held in any way.
 //!
-//! A cut is where two adjacent layers may turn differently. A cube of n layers has n - 1 along each axis, numbered from
-//! either side: cut c is also cut n - c. A turn of outer layers turns at one cut, a turn of inner layers at two. Three
-//! facts make the search small:
+//! A cut is a boundary between two adjacent layers. A cube of n layers has n - 1 cuts along each axis, numbered from
+//! either side: cut c is also cut n - c. A turn of outer layers turns the cube at one cut, a turn of inner layers at
+//! two. A position shows a cut if the layers on its two sides look different there. Three facts make the search small:
 //!
-//! 1. A solution need not turn at a cut that the position does not show. Say that wherever two layers meet at cut c or
-//!    n - c, along any axis, they look alike. Take a solution, and remove one layer beside each of these cuts from the
-//!    cube. What is left is a cube of n - 2 layers, and the same turns solve it, without the layers that are gone. Now
-//!    put a copy of the layer that stayed in place of each layer that went: the position is as it was, and the turns,
-//!    which carry the copy wherever they carry the layer, still solve it. So layers without a cut between them count as
-//!    one, and the search is over a small cube. The cut in the middle of an even number of layers is its own mirror;
-//!    no pair of layers can be removed there, so it always stays.
-//! 2. A solved cube shows no cut, and a turn adds none but its own. So a position that shows k cuts needs k turns of
-//!    outer layers at least, and k / 2 turns of any layers.
-//! 3. Every turn turns the corners as a turn of a 2x2x2 does, or not at all. Three turns of a 2x2x2 reach 385 of its
-//!    3,674,160 positions, so one look at 24 stickers rejects nearly all positions.
+//! 1. A solution need not turn at a cut that the position does not show. Suppose that the two layers at cut c look
+//!    alike, and those at cut n - c, too, along every axis. Take a solution, and remove one layer beside each of these
+//!    cuts from the cube. The rest is a cube of n - 2 layers, and the same turns solve it, without the removed layers.
+//!    Now replace each removed layer by a copy of its neighbour. This gives the original position, and since the turns
+//!    move the copy together with the neighbour, they still solve it. Layers without a shown cut between them can thus
+//!    be treated as one, and the search works on a small cube. The cut in the middle of an even number of layers is its
+//!    own mirror image: no pair of layers can be removed there, so it always stays.
+//! 2. A solved cube shows no cut, and a turn adds only its own cuts. A position that shows k cuts therefore needs at
+//!    least k turns of outer layers, and at least k / 2 turns of any layers.
+//! 3. Every turn acts on the corners as a turn of a 2x2x2, or not at all. Three turns of a 2x2x2 reach only 385 of its
+//!    3,674,160 positions, so a look at 24 stickers rejects nearly all positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::stickers::turn_layers;
@@ -29,26 +29,26 @@ use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-/// The most turns of adjacent layers in a solution.
+/// The largest number of turns of adjacent layers in a solution.
 pub(super) const MOST_TURNS: usize = 3;
 
-/// What the only phase of such a solution is called.
+/// The name of the single phase of such a solution.
 pub(super) const NAME: &str = "few turns";
 
-/// What it is for.
+/// Its aim.
 pub(super) fn aim() -> String {
     format!("the cube solved in at most {MOST_TURNS} turns of adjacent layers")
 }
 
-/// Cuts at which one turn turns at most.
+/// The largest number of cuts at which one turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// The faces that are turned; a turn of the face across is one of these and a turn of the whole cube.
+/// The leading faces of turns; a turn of an opposite face equals one of these and a turn of the whole cube.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
-/// A solution of a cube of `layers` layers that shows these colors, if at most [`MOST_TURNS`] turns of adjacent layers
-/// solve it: of all such solutions, one of the fewest turns of outer layers (where a turn of inner layers counts as two),
-/// and of these, one of the fewest turns. None too if the search is cancelled.
+/// A solution of at most [`MOST_TURNS`] turns of adjacent layers for a cube of `layers` layers with these colors, if
+/// there is one: of all such solutions one with the fewest turns of outer layers (a turn of inner layers counts as
+/// two), and of these one with the fewest turns. `None` also if the search is cancelled.
 pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Option<Vec<BigCubeTurn>> {
     let size = usize::from(layers);
     if turns_of_corners(colors, size) > MOST_TURNS {
@@ -61,7 +61,7 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     let mirrored = shown.iter().map(|cut| size - cut);
     let middle = size.is_multiple_of(2).then_some(size / 2);
     let cuts: BTreeSet<usize> = { shown.iter().copied() }.chain(mirrored).chain(middle).collect();
-    // Where each layer of the small cube begins, and where the last one ends.
+    // The beginning of each layer of the small cube, and the end of the last one.
     let ends: Vec<usize> = [0].into_iter().chain(cuts).chain([size]).collect();
     let begins = &ends[..ends.len() - 1];
     let small = colors.chunks_exact(size * size).flat_map(|face| {
@@ -79,7 +79,7 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     widened.collect()
 }
 
-/// Calls `see` with each cut that a position shows, each time it shows, until `see` breaks. A cut is given by the smaller
+/// Calls `see` for each shown cut of a position, each time it shows, until `see` breaks. A cut is given by the smaller
 /// of its two numbers.
 fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
     for face in colors.chunks_exact(size * size) {
@@ -98,7 +98,7 @@ fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// The cuts that a position shows; none if they are too many for [`MOST_TURNS`] turns.
+/// The shown cuts of a position; `None` if they are too many for [`MOST_TURNS`] turns.
 fn shown_cuts(colors: &[Face], size: usize) -> Option<BTreeSet<usize>> {
     let mut shown = BTreeSet::new();
     let flow = see_cuts(colors, size, |cut| {
@@ -111,14 +111,14 @@ fn shown_cuts(colors: &[Face], size: usize) -> Option<BTreeSet<usize>> {
     flow.is_continue().then_some(shown)
 }
 
-/// Cuts of a small cube, a bit each.
+/// Cuts of a small cube, one bit each.
 type Cuts = u32;
 
 fn count(cuts: Cuts) -> usize {
     cuts.count_ones() as usize
 }
 
-/// The cuts that a position of a small cube shows; none if they are more than `most`.
+/// The shown cuts of a position of a small cube; `None` if there are more than `most`.
 fn shown_within(colors: &[Face], size: usize, most: usize) -> Option<Cuts> {
     let mut shown: Cuts = 0;
     let flow = see_cuts(colors, size, |cut| {
@@ -135,13 +135,13 @@ fn shown_within(colors: &[Face], size: usize, most: usize) -> Option<Cuts> {
 struct Block {
     turn: BigCubeTurn,
     axis: Axis,
-    /// Where it turns.
+    /// The cuts at which it turns the cube.
     cuts: Cuts,
-    /// How many turns of outer layers it is.
+    /// The number of turns of outer layers to which it is equal.
     moves: usize,
 }
 
-/// All turns of adjacent layers of a cube of `size` layers, as one of each two that differ by a turn of the whole cube.
+/// All turns of adjacent layers of a cube of `size` layers; of two that differ by a turn of the whole cube, only one.
 /// Turns of outer layers come first.
 fn blocks(size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
@@ -150,7 +150,7 @@ fn blocks(size: usize) -> Vec<Block> {
     for ((from, to), face) in { outer.chain(inner) }.flat_map(|cuts| LEADERS.map(|face| (cuts, face))) {
         let across = (size - to, size - from);
         let is_outer = from == 0;
-        // Turned from the side where fewer layers are turned, or lie before those that turn.
+        // Each is counted from the side with fewer layers to turn, or fewer layers outside those that turn.
         let (leader, (from_leader, to_leader)) = match is_outer {
             true if 2 * to > size => (face.opposite(), (0, size - to)),
             false if across.0 < from => (face.opposite(), across),
@@ -176,14 +176,14 @@ fn blocks(size: usize) -> Vec<Block> {
     blocks
 }
 
-/// Looks for the best solution of a small cube.
+/// A search for the best solution of a small cube.
 struct Search<'a> {
     size: usize,
     blocks: Vec<Block>,
     cancel: &'a CancelToken,
-    /// The numbers of the blocks turned so far.
+    /// The numbers of the blocks that were turned so far.
     made: Vec<usize>,
-    /// The best solution found, and how many turns of outer layers it is.
+    /// The best solution found, with its number of turns of outer layers.
     best: Option<(usize, Vec<usize>)>,
 }
 
@@ -209,13 +209,13 @@ impl Search<'_> {
         (!self.cancel.is_cancelled()).then(|| best.into_iter().map(|number| self.blocks[number].turn).collect())
     }
 
-    /// True if a solution of this length would be the best.
+    /// True if a solution of this length would be better than the best one.
     fn is_of_use(&self, moves: usize) -> bool {
         self.best.as_ref().is_none_or(|(best, _)| moves < *best)
     }
 
-    /// Looks for solutions of `left` more turns, 1 or more. The position shows the cuts `shown`, and `moves` turns of outer
-    /// layers have led to it.
+    /// Looks for solutions of `left` more turns, at least 1. The position shows the cuts `shown`, and was reached by
+    /// `moves` turns of outer layers.
     fn descend(&mut self, colors: &[Face], shown: Cuts, left: usize, moves: usize) {
         let rest = left - 1;
         let mut turned = colors.to_vec();
@@ -223,7 +223,7 @@ impl Search<'_> {
             let block = &self.blocks[number];
             let moves = moves + block.moves;
             let still_shown = count(shown & !block.cuts);
-            // Turns about one axis come in one order. The last turn turns exactly at the cuts that are shown.
+            // Turns about one axis come in a fixed order. The last turn turns exactly at the shown cuts.
             let is_again =
                 { self.made.last() }.is_some_and(|&last| self.blocks[last].axis == block.axis && number <= last);
             let is_too_few = still_shown > CUTS_OF_A_TURN * rest || (rest == 0 && block.cuts != shown);
@@ -251,14 +251,15 @@ impl Search<'_> {
     }
 }
 
-/// How many turns the corners need at least, as those of a 2x2x2; one more than [`MOST_TURNS`] if they need more.
+/// A lower bound for the number of turns: the number that the corners need on a 2x2x2, or [`MOST_TURNS`] plus 1 if they
+/// need more.
 fn turns_of_corners(colors: &[Face], size: usize) -> usize {
     let near = NEAR_CORNERS.get(&corners(colors, size));
     near.map_or(MOST_TURNS + 1, |&turns| turns.into())
 }
 
-/// The colors of all corners, numbered as they appear: the same for positions that differ by a turn of the whole cube
-/// before they were turned apart.
+/// The colors of all corners, numbered in the order of their appearance. The result does not depend on how the cube is
+/// held.
 fn corners(colors: &[Face], size: usize) -> u128 {
     let mut numbers = [None; 6];
     let mut next = 0;
@@ -278,7 +279,7 @@ fn corners(colors: &[Face], size: usize) -> u128 {
     corners
 }
 
-/// The corners that at most [`MOST_TURNS`] turns solve, and how many turns they need.
+/// The arrangements of corners that at most [`MOST_TURNS`] turns solve, with the number of turns.
 static NEAR_CORNERS: LazyLock<HashMap<u128, u8>> = LazyLock::new(|| {
     let solved: Vec<Face> = Face::ALL.into_iter().flat_map(|face| [face; 4]).collect();
     let mut near = HashMap::from([(corners(&solved, 2), 0)]);
@@ -311,7 +312,7 @@ mod tests {
         Face::ALL.into_iter().flat_map(|face| vec![face; on_a_face]).collect()
     }
 
-    /// Every turn of adjacent layers that the notation can write, but none of the whole cube.
+    /// Every turn of adjacent layers that the notation can write, except those of the whole cube.
     fn all_turns(size: u16) -> Vec<BigCubeTurn> {
         let mut turns = Vec::new();
         for face in Face::ALL {
@@ -326,7 +327,7 @@ mod tests {
         turns
     }
 
-    /// Turns of outer layers.
+    /// The number of turns of outer layers.
     fn moves(size: u16, turns: &[BigCubeTurn]) -> usize {
         let moves = turns.iter().map(|turn| match turn.layers.range(size) {
             (first, last) if first > 1 && last < size => 2,
@@ -335,7 +336,7 @@ mod tests {
         moves.sum()
     }
 
-    /// Solves a scramble, makes the solution, and holds its length against that of the scramble.
+    /// Solves a scramble, checks the solution, and compares its length with that of the scramble.
     fn hold(size: u16, scramble: &[BigCubeTurn]) {
         let mut colors = solved(size);
         for &turn in scramble {
@@ -356,7 +357,7 @@ mod tests {
 
     #[test]
     fn corners_are_known_as_far_as_three_turns_of_a_2x2x2_lead() {
-        // Positions of the 2x2x2 by turns needed (https://www.jaapsch.net/puzzles/cube2.htm).
+        // The number of positions of the 2x2x2 by turns needed (https://www.jaapsch.net/puzzles/cube2.htm).
         let counts = [0, 1, 2, 3].map(|turns| NEAR_CORNERS.values().filter(|&&each| each == turns).count());
         assert_eq!(counts, [1, 9, 54, 321]);
     }
@@ -370,7 +371,7 @@ mod tests {
         }
     }
 
-    /// Half turns of half the layers once led to solutions of up to 30 moves for two.
+    /// In an earlier version, half turns of half the layers led to solutions of up to 30 moves for scrambles of two.
     #[test]
     fn scrambles_of_two_and_three_turns_come_back_in_no_more_moves() {
         for size in 4..=21 {

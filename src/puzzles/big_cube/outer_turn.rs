@@ -1,4 +1,4 @@
-//! Turns of the outer blocks of a cube of four or five layers, and what they carry where.
+//! Turns of the outer blocks of a cube of four or five layers, and their effects.
 
 use super::places::{Arrangement, Place, after, carried};
 use super::{BigCubeLayers, BigCubeTurn};
@@ -6,15 +6,15 @@ use crate::cube::{Amount, Face, Move};
 use crate::puzzles::PuzzleTurn;
 use std::array::from_fn;
 
-/// A turn of U, R, F, D, L, B, or of the two outer layers of one of them: three for each block: a quarter, a half and a
-/// quarter back. The faces come first.
+/// A turn of U, R, F, D, L or B, or of the two outer layers of one of them. Each block has three turns: by a quarter, a
+/// half, and a quarter back. The faces come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OuterTurn(u8);
 
 impl OuterTurn {
     pub(super) const COUNT: usize = 36;
 
-    /// How many of them turn only a face.
+    /// The number of turns that turn only a face.
     pub(super) const FACES: usize = 18;
 
     pub(super) fn all() -> impl Iterator<Item = OuterTurn> {
@@ -29,12 +29,12 @@ impl OuterTurn {
         OuterTurn(index as u8)
     }
 
-    /// Which of the twelve blocks is turned.
+    /// The number of its block, below twelve.
     pub(super) const fn block(self) -> usize {
         self.index() / 3
     }
 
-    /// The face that it turns with.
+    /// The face that its block belongs to.
     pub(super) const fn face(self) -> Face {
         Face::ALL[self.block() % Face::ALL.len()]
     }
@@ -47,7 +47,7 @@ impl OuterTurn {
         self.0 % 3 == 1
     }
 
-    /// True if it turns about the axis of R and L.
+    /// True if its axis is that of R and L.
     pub(super) const fn is_about_right(self) -> bool {
         self.block() % 3 == 1
     }
@@ -61,20 +61,21 @@ impl OuterTurn {
         Amount::ALL[(self.0 % 3) as usize]
     }
 
-    /// Its effect on corners, which inner layers do not move.
+    /// Its effect on corners. Inner layers have no corners.
     pub(super) fn of_corners(self) -> Move {
         let mut moves = Move::ALL.into_iter();
         let found = moves.find(|turn| turn.face() == self.face() && turn.amount() == self.amount());
         found.expect("every face has every amount")
     }
 
-    /// The turn of the same block of another face.
+    /// The turn by the same amount of another face's block of the same kind.
     pub(super) fn with(self, face: Face) -> OuterTurn {
         let block = self.block() / Face::ALL.len() * Face::ALL.len() + face as usize;
         OuterTurn((3 * block) as u8 + self.0 % 3)
     }
 
-    /// Which piece comes to each place of an orbit, if a quarter of the turn carries those of the places in its block.
+    /// For each place of an orbit, the place from which its piece comes. A quarter turn moves the pieces whose places
+    /// are in its block.
     pub(super) fn carries(self, is_in_block: impl Fn(Place) -> bool) -> Arrangement {
         let mut quarter: Arrangement = from_fn(|place| place as u8);
         for place in Place::all().filter(|&place| is_in_block(place)) {
@@ -85,13 +86,13 @@ impl OuterTurn {
         quarters.fold(quarter, |arrangement, _| after(&arrangement, &quarter))
     }
 
-    /// The same of wings.
+    /// The effect on wings.
     pub(super) fn carries_wings(self) -> Arrangement {
         let (face, is_wide) = (self.face(), self.is_wide());
         self.carries(|place| place.faces().contains(&face) || is_wide && place.before() == face)
     }
 
-    /// The same of centres next to corners.
+    /// The effect on centres next to corners.
     pub(super) fn carries_x_centres(self) -> Arrangement {
         let (face, is_wide) = (self.face(), self.is_wide());
         self.carries(|place| {
@@ -109,10 +110,10 @@ impl From<OuterTurn> for PuzzleTurn {
     }
 }
 
-/// Turns as a set of bits, by [`OuterTurn::index`].
+/// A set of turns, as bits with the numbers of [`OuterTurn::index`].
 pub(super) type TurnSet = u64;
 
-/// The set of the turns that a condition selects.
+/// The set of the turns that satisfy a condition.
 pub(super) fn turn_set(is_wanted: impl Fn(OuterTurn) -> bool) -> TurnSet {
     let wanted = OuterTurn::all().filter(|&turn| is_wanted(turn));
     wanted.fold(0, |set, turn| set | 1 << turn.index())
@@ -128,13 +129,13 @@ pub(super) fn in_order(mut set: TurnSet) -> impl Iterator<Item = OuterTurn> {
     })
 }
 
-/// A set of turns by the turn before them. The last is for no turn before, see [`NO_TURN`].
+/// A set of turns for each previous turn. The last set is for no previous turn; see [`NO_TURN`].
 pub(super) type ByTurnBefore = [TurnSet; OuterTurn::COUNT + 1];
 
-/// The place of no turn among [`ByTurnBefore`].
+/// The index for no previous turn in [`ByTurnBefore`].
 pub(super) const NO_TURN: usize = OuterTurn::COUNT;
 
-/// The turns that may come after each in a phase: of those that commute, only those of blocks further on.
+/// The turns that may follow each turn within a phase: of commuting turns, only those in the order of their blocks.
 pub(super) fn successors() -> ByTurnBefore {
     from_fn(|last| {
         turn_set(|next| {

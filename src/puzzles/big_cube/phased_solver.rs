@@ -1,4 +1,4 @@
-//! The solver of cubes of four and of five layers: phases lead to a 3x3x3, which two phases solve.
+//! The solver of cubes of four and of five layers: phases lead to a 3x3x3, which two-phase solves.
 
 use super::last_phase;
 use super::phases::in_phases;
@@ -8,33 +8,33 @@ use crate::solvers::{Method, Solver};
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
-/// How much is searched. The same effort finds the same solution everywhere.
+/// The effort of a search. The same effort finds the same solution on any machine.
 pub(super) trait Effort: Copy {
-    /// A solution soon.
+    /// Finds a first solution quickly.
     const QUICK: Self;
 
-    /// What is made without a time limit.
+    /// The effort without a time limit.
     const USUAL: Self;
 
-    /// How many times the usual effort is doubled; the last search takes some minutes.
+    /// The number of times that the usual effort is doubled; the last search takes some minutes.
     const DOUBLINGS: usize;
 
     /// Twice the effort.
     fn doubled(self) -> Self;
 }
 
-/// How a cube is reduced to a 3x3x3 in phases, with the tables for it open.
+/// A reduction of a cube to a 3x3x3 in phases, with its tables opened.
 pub(super) trait PhasedReduction: Send + Sync + Sized {
-    /// The names of the phases that lead to a 3x3x3, and what they are for.
+    /// The names and aims of the phases that lead to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];
 
-    /// How much is searched.
+    /// The type of its effort.
     type Effort: Effort;
 
     /// The pieces of a position.
     type Pieces;
 
-    /// The pieces of a position, if turns lead to it.
+    /// The pieces of a position, if turns can reach it.
     fn pieces(position: &PuzzlePosition) -> Result<Self::Pieces, PuzzleError>;
 
     /// The tables of the phases.
@@ -44,10 +44,11 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ///
     /// # Errors
     ///
-    /// If a table is not as published, or does not fit into memory.
+    /// If a table is wrong, or does not fit into memory.
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
-    /// The turns of each phase and of the 3x3x3 that a search of this effort finds, if it is not cancelled before.
+    /// The turns of each phase and of the 3x3x3, as a search of the given effort finds them; `None` if it is cancelled
+    /// first.
     fn search(
         &self,
         pieces: &Self::Pieces,
@@ -57,25 +58,25 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     ) -> Option<Vec<Vec<PuzzleTurn>>>;
 }
 
-/// A reduction, and what solves the 3x3x3 that it leads to.
+/// A reduction, and the solver for the 3x3x3 that it leads to.
 pub(super) struct PhasedSolver<R> {
     reduction: R,
     three_by_three: Solver,
 }
 
 impl<R: PhasedReduction> PhasedSolver<R> {
-    /// The tables of the phases to a 3x3x3, and of those that solve it.
+    /// The tables of the phases that lead to a 3x3x3, and of its solver.
     pub(super) fn table_specs() -> Vec<Box<dyn TableSpec>> {
         let mut specs = R::table_specs();
         specs.extend(Method::DEFAULT.table_specs());
         specs
     }
 
-    /// Opens the tables. The solver makes the same effort for every position.
+    /// Opens the tables. The solver uses the same effort for every position.
     ///
     /// # Errors
     ///
-    /// If a table is not as published, or does not fit into memory.
+    /// If a table is wrong, or does not fit into memory.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<PhasedSolver<R>, TableError> {
         let three_by_three = last_phase::open(store, progress)?;
         Ok(PhasedSolver {
@@ -84,7 +85,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
         })
     }
 
-    /// What a search of this effort finds, if it is not cancelled before.
+    /// The result of a search of the given effort; `None` if it is cancelled first.
     fn search(&self, pieces: &R::Pieces, effort: R::Effort, cancel: &CancelToken) -> Option<Proposal> {
         let parts = self.reduction.search(pieces, effort, &self.three_by_three, cancel)?;
         debug_assert_eq!(parts.len(), R::PHASES.len() + 1);

@@ -1,4 +1,4 @@
-//! What the solvers of large cubes share: the colors that they are given, and the phases in which they answer.
+//! Functions that the solvers of large cubes share: the colors that they get, and the phases that they return.
 
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
@@ -6,7 +6,7 @@ use super::naming::TypedStickers;
 use crate::cube::{Amount, Face};
 use crate::puzzles::{Proposal, PuzzleError, PuzzlePhase, PuzzlePosition, PuzzleTurn};
 
-/// The colors of a position, if turns lead to it.
+/// The colors of a position, if turns can reach it.
 pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Face>, PuzzleError> {
     let foreign = PuzzleError::Foreign { puzzle: cube.puzzle() };
     let stickers = position.places();
@@ -25,13 +25,13 @@ pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Fac
     Ok(colors)
 }
 
-/// Turns as all puzzles have them.
+/// Converts turns to the form that all puzzles share.
 pub(super) fn numbered(turns: impl IntoIterator<Item: Into<PuzzleTurn>>) -> Vec<PuzzleTurn> {
     turns.into_iter().map(Into::into).collect()
 }
 
-/// A solution in phases, each with its name, its aim and its turns, except those without turns; `turns` are the turns
-/// of all of them.
+/// A solution in phases, each with its name, its aim and its turns; phases without turns are left out. `turns` are the
+/// turns of the whole solution.
 pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     turns: &[T],
     phases: impl IntoIterator<Item = (&'static str, String, Vec<T>)>,
@@ -45,7 +45,7 @@ pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     }
 }
 
-/// Turns with those made into one that follow each other about one axis and move the same layers.
+/// Combines successive turns about one axis that move the same layers.
 pub(super) fn merged(turns: impl Iterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut merged: Vec<BigCubeTurn> = Vec::new();
     for turn in turns {

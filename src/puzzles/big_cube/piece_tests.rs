@@ -1,4 +1,4 @@
-//! Which stickers are refused because no turns lead to them.
+//! Stickers that are refused because turns cannot reach them.
 
 use super::BigCube;
 use super::layers::{BigCubeLayers, BigCubeTurn};
@@ -11,7 +11,7 @@ fn cube(size: u16) -> BigCube {
     BigCube::new(size).expect("a size")
 }
 
-/// Turns of one layer or of some beside each other, of any face: slices, wide turns, whole cubes.
+/// Random turns of one layer or of adjacent layers, of any face: slices, wide turns, rotations of the whole cube.
 fn make_random_turns(labels: &mut [Face], size: u16, count: usize, number: u64) {
     let mut random = generator(15, number);
     for _ in 0..count {
@@ -64,9 +64,9 @@ fn positions_that_turns_lead_to_are_never_refused() {
 
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
-    // Two centres of an orbit with different colors: 24·20/2 = 240. Two wings of an orbit that show
-    // different colors first and the same second, for each of six colors a pair of four: 6·6 = 36; as
-    // many with the same first. Corners, and the edges of three layers, never.
+    // Exchanging two centres of an orbit with different colors is not noticed: 24·20/2 = 240 ways. Nor are two wings of
+    // an orbit with the same second color: for each of six colors a pair out of four, 6·6 = 36, and as many with the
+    // same first color. Changes of corners, and of the edges of three layers, are always noticed.
     for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;
@@ -85,7 +85,7 @@ fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orb
 
 #[test]
 fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed() {
-    // Places in the text: 4x4x4 faces begin at each multiple of 16, 5x5x5 at each of 25.
+    // Positions in the text: faces of a 4x4x4 begin at multiples of 16, those of a 5x5x5 at multiples of 25.
     for (size, symbols, [one, other], expected) in [
         (
             4,
@@ -100,12 +100,10 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             4,
             "wrgyob",
             [5, 17],
-            "the wing RU in layer 2F shows ww, and no wing has these colors; \
-             the wing rw of layer 2 is missing; \
-             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
-             and there should be 4; \
-             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
-             and there should be 4",
+            "the wing RU in layer 2F shows ww, and no wing has these colors; the wing rw of layer 2 is missing; of the \
+             24 centres at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are w, and \
+             there should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of a face \
+             take them to, 5 are r, and there should be 4",
         ),
         (
             5,
@@ -121,10 +119,9 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
             5,
             "wrgyob",
             [6, 32],
-            "of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
-             and there should be 4; \
-             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
-             and there should be 4",
+            "of the 24 centres at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are \
+             w, and there should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of \
+             a face take them to, 5 are r, and there should be 4",
         ),
     ] {
         let mut stickers = solved(size);
@@ -139,11 +136,11 @@ fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed()
 
 #[test]
 fn wings_that_stand_the_other_way_round_are_refused() {
-    // Both stickers of the wings of UR exchanged: each is there with the colors of an edge.
+    // Both stickers of the wings of UR are exchanged: each wing still has the colors of an edge.
     let mut stickers = solved(4);
     stickers.swap(7, 18);
     assert!(read(4, stickers.clone()).is_err());
-    // Both wings of the edge together, as the middle layers of a 4x4x4 can bring them.
+    // Now both wings of the edge are flipped together, as the middle layers of a 4x4x4 can do.
     stickers.swap(11, 17);
     assert!(read(4, stickers).is_ok());
 }

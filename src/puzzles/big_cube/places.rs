@@ -1,16 +1,17 @@
-//! The places of wings and centres, told by two adjacent faces in order.
+//! The places of wings and centres, each named by an ordered pair of adjacent faces.
 //!
-//! The wing of two faces is the one that one meets first on going clockwise around the first along its side towards the
-//! second; the middle edge of two faces is its sticker on the first; the centre next to a corner (x-centre) is the one
-//! of the first face that lies where this side begins, and that next to an edge (t-centre) the one beside the middle of
-//! this side. Rotations of the cube keep "clockwise", so a layer carries each as it carries the faces.
+//! Go around the first face clockwise, along its side towards the second face. The wing of the two faces is the first
+//! one there; the middle edge is represented by its sticker on the first face; the centre next to a corner (x-centre)
+//! is the one of the first face at the beginning of this side; and the centre next to an edge (t-centre) is the one
+//! beside the middle of this side. Rotations of the cube preserve "clockwise", so a layer moves each of them as it
+//! moves the faces.
 
 use crate::cube::{Axis, Face};
 
-/// How many places wings have, and how many centres.
+/// The number of places of wings, and of centres.
 pub(super) const PLACES: usize = 24;
 
-/// Where a turn about `leader`, clockwise, carries a face.
+/// The new position of a face after a clockwise turn about `leader`.
 pub(super) fn carried(face: Face, leader: Face) -> Face {
     if face.axis() == leader.axis() {
         return face;
@@ -22,12 +23,12 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     found.expect("the product of two directions at right angles is one")
 }
 
-/// Where the whole cube turned by a third about the corner URF carries a face: what was at U comes to R.
+/// The new position of a face after a rotation of the whole cube by a third about the corner URF, which takes U to R.
 pub(super) fn a_third_on(face: Face) -> Face {
     Face::ALL[face as usize / 3 * 3 + (face as usize + 1) % 3]
 }
 
-/// Right, up, towards the viewer.
+/// The direction of a face: right, up, towards the viewer.
 const fn direction(face: Face) -> [i8; 3] {
     match face {
         Face::U => [0, 1, 0],
@@ -39,8 +40,8 @@ const fn direction(face: Face) -> [i8; 3] {
     }
 }
 
-/// A place of a wing or a centre: its number is 4 for each face before the first one, and which of the four faces
-/// around that the second is, clockwise.
+/// A place of a wing or a centre. Its number is four times the number of the first face, plus the number of the second
+/// among the four faces around it, clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place(u8);
 
@@ -49,7 +50,7 @@ impl Place {
         (0..PLACES as u8).map(Place)
     }
 
-    /// The place of two adjacent faces.
+    /// The place for two adjacent faces.
     pub(super) fn new(first: Face, second: Face) -> Place {
         let around = Place::around(first);
         let side = around.iter().position(|&face| face == second);
@@ -83,23 +84,22 @@ impl Place {
         [first, second, first.opposite(), second.opposite()]
     }
 
-    /// The face that lies before the second one, clockwise around the first. The side towards the second begins
-    /// there.
+    /// The face before the second one, clockwise around the first. The side towards the second face begins there.
     pub(super) fn before(self) -> Face {
         Place::around(Face::ALL[self.index() / 4])[(self.index() + 3) % 4]
     }
 }
 
-/// Which place the piece at each place came from; or which piece is at each place.
+/// For each place, the place from which its piece came; or the piece at each place.
 pub(super) type Arrangement = [u8; PLACES];
 
-/// An arrangement after another.
+/// An arrangement after a turn, which is itself an arrangement.
 #[inline]
 pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
     turn.map(|from| arrangement[usize::from(from)])
 }
 
-/// A bit for each place.
+/// A set of places, with a bit for each.
 pub(super) type CentreSet = u32;
 
 /// All places on the two faces of an axis.
@@ -108,7 +108,7 @@ pub(super) fn of_axis(axis: Axis) -> CentreSet {
     places.fold(0, |set, place| set | 1 << place.index())
 }
 
-/// The 16 places around R and L, of a set of places.
+/// The 16 bits of a set that stand for the places around R and L.
 #[inline]
 pub(super) fn around_of(set: CentreSet) -> usize {
     (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
@@ -119,7 +119,7 @@ pub(super) fn around_set(around: usize) -> CentreSet {
     around & 0xf | (around >> 4 & 0xff) << 8 | around >> 12 << 20
 }
 
-/// The 8 places at R and L, of a set of places.
+/// The 8 bits of a set that stand for the places at R and L.
 #[inline]
 pub(super) fn across_of(set: CentreSet) -> usize {
     (set >> 4 & 0xf | (set >> 16 & 0xf) << 4) as usize
@@ -136,7 +136,7 @@ pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
     numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
 }
 
-/// What turns do to sets of places, a byte of a set at a time.
+/// The effects of turns on sets of places, applied a byte at a time.
 pub(super) struct Carriers(Vec<[[CentreSet; 256]; 3]>);
 
 impl Carriers {
@@ -154,7 +154,7 @@ impl Carriers {
         Carriers(carried.collect())
     }
 
-    /// A set after the turn with a number.
+    /// A set of places after the turn with a given number.
     #[inline]
     pub(super) fn carry(&self, set: CentreSet, turn: usize) -> CentreSet {
         let carried = &self.0[turn];
@@ -163,25 +163,25 @@ impl Carriers {
     }
 }
 
-/// How many centres two faces have.
+/// The number of centres on two faces.
 const EIGHT: u32 = 8;
 
-/// Places in a half of a set.
+/// The number of places in half of a set.
 const HALF: usize = PLACES / 2;
 
-/// The numbers of the sets of eight places.
+/// Numbers the sets of eight places.
 pub(super) struct EightPlaces {
-    /// For each half of a set, its number among those with as many places: in the order of numbers.
+    /// For each half of a set, its number among the halves with the same number of places, in numerical order.
     ranks: Vec<u16>,
-    /// For each high half, the number of the first set that has it.
+    /// For each high half, the number of the first set with this half.
     starts: Vec<u32>,
-    /// The high half of every set, and the low halves by how many places they have.
+    /// The high half for every set, and the low halves by their number of places.
     highs: Vec<u16>,
     lows: Vec<Vec<u16>>,
 }
 
 impl EightPlaces {
-    /// C(24, 8).
+    /// The number of sets: C(24, 8).
     pub(super) const COUNT: usize = 735_471;
 
     pub(super) fn new() -> EightPlaces {

@@ -1,4 +1,4 @@
-//! A cube of any size as front ends need it.
+//! A cube of any size in the form that front ends need.
 
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
@@ -28,7 +28,7 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::collections::BTreeSet;
 
-/// [`ColorScheme::STANDARD`], face by face.
+/// The colors of [`ColorScheme::STANDARD`], face by face.
 const COLORS: [StickerColor; 6] = {
     let mut colors = [StickerColor::WHITE; 6];
     let mut face = 0;
@@ -40,9 +40,9 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
-    /// The cube of 4 to 20 layers that has as many stickers as a text, of six colors and some that may be unknown; none
-    /// of other texts.
-    pub fn of_stickers(text: &str) -> Option<&'static BigCube> {
+    /// The cube of 4 to 20 layers with as many stickers as a text has, of six colors and perhaps some unknown ones;
+    /// `None` for other texts.
+    pub(crate) fn of_stickers(text: &str) -> Option<&'static BigCube> {
         let found = visible(text).count();
         let layers = (4..=20).find(|&layers| 6 * usize::from(layers) * usize::from(layers) == found)?;
         let cube = BigCube::of_layers(layers)?;
@@ -53,8 +53,8 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// What a turn costs in the half-turn metric: outer layers on either side one move, inner layers
-    /// two, the whole cube none.
+    /// The cost of a turn in the half-turn metric: a turn of outer layers on either side is one move, one of inner
+    /// layers two, and one of the whole cube none.
     fn moves(self, turn: BigCubeTurn) -> usize {
         let (first, last) = turn.layers.range(self.layers());
         match (first == 1, last == self.layers()) {
@@ -64,7 +64,7 @@ impl BigCube {
         }
     }
 
-    /// The stickers of a position, if there are as many as the cube has.
+    /// The stickers of a position, if their number fits the cube.
     fn stickers(self, position: &PuzzlePosition) -> Result<&[u8], PuzzleError> {
         let puzzle = self.puzzle();
         let stickers = position.places();
@@ -72,19 +72,20 @@ impl BigCube {
         is_whole.then_some(stickers).ok_or(PuzzleError::Foreign { puzzle })
     }
 
-    /// The position after turns.
+    /// A position after some turns.
     fn after(self, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<PuzzlePosition, PuzzleError> {
         let mut after = position.clone();
         self.make(&mut after, turns).map(|()| after)
     }
 
-    /// The rotation of the whole cube that makes one position of another, if one does.
+    /// The rotation of the whole cube that turns one position into another, if there is one.
     fn rotation_between(self, one: &PuzzlePosition, other: &PuzzlePosition) -> Option<Rotation> {
         let rotated = |rotation| self.after(one, &numbered(BigCubeTurn::of_whole(rotation)));
         Rotation::all().find(|&rotation| rotated(rotation).is_ok_and(|rotated| rotated == *other))
     }
 
-    /// The rotation that leads from where some turns lead to where others do; the upright one if none does.
+    /// The rotation between the positions that two sequences of turns reach; the identity if they are not rotations of
+    /// each other.
     fn rotation_after(
         self,
         (one, turns): (&PuzzlePosition, &[PuzzleTurn]),
@@ -95,7 +96,7 @@ impl BigCube {
         rotation.unwrap_or(Rotation::UPRIGHT)
     }
 
-    /// A turn of some cube, this one or another.
+    /// Converts a turn, whose layers this cube need not have.
     pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
         BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
@@ -173,8 +174,8 @@ impl Puzzle for BigCube {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
-    /// A cube without middle centres is solved in any of 24 ways to hold it. Its scramble begins with the one that the solution
-    /// ends in: from another one it would lead to the position with other colors.
+    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins with the rotation in
+    /// which the solution ends; without it, the scramble would lead to the position with other colors.
     fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
@@ -195,7 +196,7 @@ impl Puzzle for BigCube {
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let solved = self.solved();
-        // Where each sticker comes from: the turns undone, which look as before after as many times.
+        // The origin of each sticker: the turns are undone, and repeating this as often as needed restores the cube.
         let mut sources: Vec<u32> = (0..solved.places().len() as u32).collect();
         for &turn in turns {
             turn_layers(&mut sources, self.layers(), self.turn(turn)?);
@@ -261,18 +262,18 @@ impl Puzzle for BigCube {
         })
     }
 
-    /// The 2x2x2 and the 3x3x3 are solved by what knows them alone.
+    /// The 2x2x2 and the 3x3x3 have solvers of their own.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         (self.layers() >= CubeSize::SMALLEST).then_some(self)
     }
 }
 
-/// Those of some turns that are turns of a cube.
+/// Those of the given turns that are turns of a cube.
 fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// Cubes of four layers or more.
+/// For cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {
@@ -320,7 +321,7 @@ impl SolvablePuzzle for BigCube {
         solver::seen_from(*self, position, target)
     }
 
-    /// True if each face has centres of one color, orbit by orbit.
+    /// True if each face of the target has centres of one color in every orbit.
     fn is_seen_from(&self, target: &PuzzlePosition) -> bool {
         let mut orbits = centres::orbits(usize::from(self.layers()));
         orbits.all(|orbit| {

@@ -1,19 +1,20 @@
 //! Uniformly random states of cubes of any size.
 //!
-//! Turns reach every arrangement of the pieces that keeps these laws (J. Scherphuis,
+//! Turns reach every arrangement of the pieces that obeys these laws (J. Scherphuis,
 //! <https://www.jaapsch.net/puzzles/cube5.htm> and `cube4.htm`; C. Hardwick,
 //! <https://www.speedsolving.com/wiki/index.php/NxNxN_Cube>):
 //!
-//! - Corners lie in any order, and their twists add up to a multiple of three.
-//! - Middle edges, of an odd number of layers, lie in any order that is even if that of the corners is, with an even
-//!   number of flips, while the centres in the middle of the faces lie as they should.
-//! - Wings of each orbit lie in any of 24! orders: a quarter turn of their layer cycles four of them, so that there
-//!   is no parity to keep; and a wing cannot be flipped in its place.
-//! - Centres of each orbit lie in any of 24! / 4!⁶ orders: their parity follows from the corners and wings, but four
-//!   of a color cannot be told apart, and exchanging two of them mends it.
+//! - Corners have any permutation, and their twists add up to a multiple of three.
+//! - Middle edges, which cubes with an odd number of layers have, have any permutation with the parity of the corners,
+//!   and an even number of flips, relative to the centres in the middle of the faces.
+//! - The wings of each orbit have any of 24! permutations: a quarter turn of their layer cycles four of them, so no
+//!   parity is preserved. A wing cannot be flipped in place.
+//! - The centres of each orbit have any of 24! / 4!⁶ arrangements: their parity follows from the corners and wings, but
+//!   exchanging two centres of the same color changes it invisibly.
 //!
-//! The orders of different orbits do not depend on each other, but for corners and middle edges. So each is drawn by
-//! itself, and every state is as likely as any other. A cube without middle centres is drawn in all 24 ways to hold it.
+//! The arrangements of different orbits are independent, except those of corners and middle edges. Each orbit is
+//! therefore drawn separately, and every state is equally likely. A cube without middle centres is drawn in all 24
+//! orientations.
 
 use super::centres::orbits;
 use super::corners::corner_stickers;
@@ -25,7 +26,7 @@ use crate::puzzles::PuzzlePosition;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-/// A state of a cube, drawn uniformly from all that can be solved.
+/// A uniformly random solvable state of a cube.
 pub(super) fn position(cube: BigCube, mut random: &mut dyn Rng) -> PuzzlePosition {
     let across = usize::from(cube.layers());
     let mut colors = vec![Face::U; 6 * across * across];

@@ -1,4 +1,4 @@
-//! From text to position: stickers or an algorithm.
+//! Reads a position from text: stickers or an algorithm.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
@@ -10,22 +10,22 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The most kinds of symbols that stickers of any puzzle have: the colors of a Megaminx.
+/// The largest number of different symbols that the stickers of any puzzle have: the twelve colors of a Megaminx.
 const MOST_KINDS: usize = 12;
 
-/// The fewest stickers of a cube: 6·2².
+/// The smallest number of stickers of a cube: 6·2².
 const FEWEST_STICKERS: usize = 24;
 
-/// How often each symbol stands in a text.
+/// The number of times that each symbol occurs in a text.
 fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
     counted(visible(text).map(|(_, symbol)| symbol))
 }
 
-/// What a text is for a cube of this size, as far as one can tell before reading it.
+/// Guesses the format of a text for a cube of this size, before reading it.
 ///
-/// As with the 3x3x3, a text of face letters alone is taken for stickers if it has about as many as
-/// the cube, a face more or less, or exactly as many as another puzzle, or more letters than moves without spaces have.
-/// A sticker that was left out is then an error, and never makes an algorithm.
+/// As with the 3x3x3, a text of face letters alone is taken for stickers in three cases: if its length is within one
+/// face of the number of stickers of the cube; if it is exactly that of another puzzle; or if it is longer than any
+/// moves without spaces. A missing sticker thus leads to an error, and never turns the text into an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;
@@ -46,7 +46,7 @@ pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     }
 }
 
-/// Reads stickers: the position, and the symbol of each face, in the order of [`Face::ALL`].
+/// Reads stickers: the position, and the symbol for each face, in the order of [`Face::ALL`].
 pub(super) fn stickers(cube: BigCube, text: &str) -> Result<(PuzzlePosition, [char; 6]), PuzzleError> {
     let puzzle = cube.puzzle();
     let counts = symbol_counts(text);
@@ -83,7 +83,7 @@ fn parse(cube: BigCube, text: &str) -> Result<Algorithm<BigCubeLayers>, PuzzleEr
     Ok(Algorithm::parse_as(text, Parentheses::Group, &cube)?)
 }
 
-/// The turns of an algorithm, brackets expanded; those by multiples of four quarters left out.
+/// The turns of an algorithm with its brackets expanded. Turns by multiples of four quarters are left out.
 pub(super) fn turns(cube: BigCube, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let leaves = parse(cube, text)?.leaves()?.into_iter();
     let turns = leaves.filter_map(|(layers, quarters)| {

@@ -1,4 +1,4 @@
-//! Random turns, as competitions scramble cubes.
+//! Random turns for scrambles as in competitions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::model::BigCube;
@@ -6,18 +6,18 @@ use crate::cube::{Amount, Axis, Face, Layers, Rotation, Symmetry};
 use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 
-/// The number of turns in a scramble of a cube with this number of layers: 20 for each layer above two, which is
-/// 40, 60, 80 and 100 for 4 to 7 layers, as the World Cube Association has them (TNoodle).
+/// The number of turns in a scramble of a cube with this number of layers: 20 for each layer above two, which makes 40,
+/// 60, 80 and 100 for 4 to 7 layers, as in the World Cube Association's scrambles (TNoodle).
 pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }
 
-/// Random turns of outer layers, up to half of them, none of which merges with an earlier one.
+/// Random turns of outer layers, at most half of the cube each. No turn can be merged with an earlier one.
 ///
-/// Each is drawn uniformly from those that remain: next to each other about one axis, no face turns the
-/// same number of layers twice. Half of an even number of layers is turned with R, U and F alone,
-/// since the other half turned is the same but for how the cube is held. Turns next to each other about one axis are in
-/// the order of [`canonical`].
+/// Each turn is drawn uniformly from those that are possible: among successive turns about one axis, no face turns the
+/// same number of layers twice. Half of an even number of layers is turned only with R, U and F, since turning the
+/// other half is the same except for how the cube is held. Successive turns about one axis are in the order of
+/// [`canonical`].
 pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
@@ -37,16 +37,16 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
     canonical(size, turns.into_iter().map(|(turn, _)| turn))
 }
 
-/// Turns next to each other about one axis, by the places between two layers where they cut the cube in two: how many
-/// quarters the layers on the side of the axis' first face turn against the others.
+/// Successive turns about one axis, by the cuts at which they turn the cube: for each, the quarters by which the layers
+/// on the side of the axis' first face turn against the others.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,
 }
 
 impl Run {
-    /// The fewest outer turns that come to the same but for how the cube is held, one for each cut: first those of the
-    /// axis' first face and then those of the other one, on either side one layer before two.
+    /// The fewest outer turns with the same effect, except for how the cube is held, one for each cut: first those of
+    /// the axis' first face, then those of the other, each with fewer layers first.
     fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
         let first = Layers::Whole(self.axis).leader();
         let turn = move |face: Face, layers: u16, quarters: u8| {
@@ -56,14 +56,14 @@ impl Run {
         let near = { self.cuts.iter() }.filter(move |(cut, _)| 2 * **cut <= size);
         let far = { self.cuts.iter().rev() }.filter(move |(cut, _)| 2 * **cut > size);
         let near = near.filter_map(move |(&cut, &quarters)| turn(first, cut, quarters));
-        // The layers on one side against the others, or these against those: the whole cube turns besides.
+        // The layers on either side of a cut may turn; the results differ by a turn of the whole cube.
         near.chain(far.filter_map(move |(&cut, &quarters)| turn(first.opposite(), size - cut, quarters)))
     }
 }
 
-/// Turns that lead to the same position as these, but for how the cube is held, in at most as many outer turns. Turns next
-/// to each other about one axis do not go back and forth between its two faces, and none of them could be left out:
-/// `Rw Lw' R2` on a 4x4x4 is `R2`.
+/// Turns that lead to the same position, except for how the cube is held, in at most as many outer turns. Successive
+/// turns about one axis do not alternate between its two faces, and none of them is superfluous: `Rw Lw' R2` on a 4x4x4
+/// is `R2`.
 pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut runs: Vec<Run> = Vec::new();
     let mut held = Rotation::UPRIGHT;
@@ -72,7 +72,7 @@ pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>)
         let axis = turn.layers.leader().axis();
         let first = Layers::Whole(axis).leader();
         let (near, far) = turn.layers.range(size);
-        // As the axis' first face has them: from the layer after `near` to that at `far`.
+        // Seen from the axis' first face: from the layer after `near` to that at `far`.
         let (near, far, amount) = match turn.layers.leader() == first {
             true => (near - 1, far, turn.amount),
             false => (size - far, size - near + 1, turn.amount.inverse()),
@@ -110,19 +110,19 @@ mod tests {
     use crate::puzzles::big_cube::phases::numbered;
     use std::collections::BTreeSet;
 
-    /// The turns of each run about one axis.
+    /// Splits turns into runs about one axis.
     fn runs(turns: &[BigCubeTurn]) -> impl Iterator<Item = &[BigCubeTurn]> {
         turns.chunk_by(|one, other| one.layers.leader().axis() == other.layers.leader().axis())
     }
 
-    /// Once, a scramble of a 4x4x4 had `Rw Lw' R2` in it: there and back again.
+    /// In an earlier version, a scramble of a 4x4x4 had `Rw Lw' R2` in it, which goes back and forth.
     #[test]
     fn scrambles_do_not_go_back_and_forth_on_one_axis() {
         for size in 2..=9 {
             let cube = BigCube::new(size).expect("a size");
             let random = &mut generator(61, u64::from(size));
             for number in 0..300 {
-                // Any turns: of layers inside, of more than half of the cube, of all of it.
+                // Any turns: of inner layers, of more than half of the cube, or of the whole cube.
                 let turns: Vec<BigCubeTurn> = (0..random.random_range(0..12))
                     .filter_map(|_| {
                         let face = Face::ALL[random.random_range(0..4)];

@@ -1,5 +1,4 @@
-//! How the turns of a cube of any size are written: SiGN, which is the notation of competitions and
-//! more.
+//! The notation for turns of a cube of any size: SiGN, which extends the notation of competitions.
 //!
 //! | what | written |
 //! |---|---|
@@ -16,16 +15,16 @@ use crate::cube::{Axis, Face, Layers};
 use crate::notation::Column;
 use crate::notation::algorithm::{AlgorithmError, BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
-/// What a letter turns.
+/// The kind of layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
-    /// A face, by its capital letter; more layers with what follows.
+    /// A face, by its capital letter; a suffix adds more layers.
     Face(Face),
     /// The outer layers, by the small letter of their face.
     Wide(Face),
-    /// The middle layer, as a face turns.
+    /// The middle layer, in the direction of a face.
     Middle(Face),
-    /// All layers but the outermost, as a face turns.
+    /// All layers except the outermost, in the direction of a face.
     Inner(Face),
     /// The whole cube.
     Whole(Axis),

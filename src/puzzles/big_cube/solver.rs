@@ -15,16 +15,16 @@ use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
-/// Reduces a cube from within, as a 4x4x4 and 5x5x5s.
+/// Reduces a cube from the inside out, as a 4x4x4 and 5x5x5s.
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
-    /// What solves the layers in the middle; none if these are a 5x5x5.
+    /// The solver for the layers in the middle; `None` if these are a 5x5x5.
     core: Option<FourSolver>,
     ring: FiveSolver,
 }
 
-/// The most layers of cubes all of whose rings are searched for as long as a 5x5x5. Of larger ones, the last is.
+/// The largest cube for which every ring is searched as long as a 5x5x5. On larger cubes, only the last ring is.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {
@@ -45,7 +45,7 @@ impl BigCubeSolver {
     ///
     /// # Errors
     ///
-    /// If one is not as published, or does not fit into memory.
+    /// If a table is wrong, or does not fit into memory.
     pub(super) fn open(
         cube: BigCube,
         store: &Store,
@@ -60,7 +60,7 @@ impl BigCubeSolver {
         })
     }
 
-    /// Solves the 4x4x4 or the 5x5x5 of these stickers.
+    /// Solves the 4x4x4 or the 5x5x5 with these stickers.
     fn solve_inner(&self, colors: Vec<Face>, is_last: bool, cancel: &CancelToken) -> Result<Solved, PuzzleError> {
         if cancel.is_cancelled() {
             return Err(PuzzleError::Cancelled);
@@ -97,7 +97,8 @@ impl BigCubeSolver {
         Some(in_phases(&turns, [(near::NAME, near::aim(), turns.clone())]))
     }
 
-    /// A solution of the cube with these stickers, found as it is seen when it is held like this: each way leads to another.
+    /// A solution of the cube with these stickers, searched for in the given rotation. Each rotation leads to a
+    /// different one.
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
         let mut seen = colors.to_vec();
@@ -134,8 +135,8 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
-    /// The usual solution, and then those that are found when the cube is held in its 23 other ways; a solution of a few
-    /// turns is the only one.
+    /// The usual solution first, then those for the 23 other rotations of the cube; a solution of a few turns is the
+    /// only one.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -163,7 +164,7 @@ impl Proposer for BigCubeSolver {
 }
 
 impl Part {
-    /// As it is called.
+    /// The name of the part.
     fn name(self) -> &'static str {
         match self {
             Part::Core => "core",
@@ -173,7 +174,7 @@ impl Part {
         }
     }
 
-    /// What it achieves on a cube with this number of layers.
+    /// Its aim on a cube with this number of layers.
     fn aim(self, layers: u16) -> String {
         match self {
             Part::Core => {
@@ -187,8 +188,8 @@ impl Part {
     }
 }
 
-/// The position that the same turns solve which lead from `position` to `target`, whose faces must each have centres
-/// of one color.
+/// The position that a sequence of turns solves if and only if this sequence leads from `position` to `target`. Each
+/// face of the target must have centres of one color.
 ///
 /// # Errors
 ///

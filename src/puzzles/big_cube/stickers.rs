@@ -1,14 +1,13 @@
-//! The engine: turns move stickers, or whatever lies in their places, on a cube of any size.
+//! The sticker engine: turns move stickers, or any labels in their places, on a cube of any size.
 //!
-//! A layer carries a strip of stickers on each of the four faces around it; the outermost layers also
-//! carry a face each. Nothing in here knows pieces.
+//! A layer moves a strip of stickers on each of the four faces around it; the outermost layers also move a face each.
+//! This file knows nothing about pieces.
 
 use super::layers::BigCubeTurn;
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::Face;
 
-/// A line of stickers on a face: where it begins in the text of a cube, and how far it is from each
-/// sticker to the next.
+/// A line of stickers on a face: its first index in the text of a cube, and the distance from each sticker to the next.
 #[derive(Clone, Copy)]
 struct Strip {
     start: usize,
@@ -16,12 +15,11 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer at a depth below `leader`, in the direction in which a clockwise
-    /// turn of `leader` moves.
+    /// The strip on `face` of the layer at a depth below `leader`, in the direction of a clockwise turn of `leader`.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;
         let across = size as isize;
-        // Clockwise around the leader, which lies above, is to the left.
+        // Clockwise around a leader above the face is to the left.
         let (row, column, stride) = match side_towards(face, leader)? {
             Side::Up => (depth, end, -1),
             Side::Right => (end, end - depth, -across),
@@ -39,7 +37,7 @@ impl Strip {
     }
 }
 
-/// Moves what lies in four places on by some places, each to the next; from the last to the first.
+/// Moves the contents of four places forward by some places, cyclically.
 #[inline]
 fn cycle<T: Copy>(stickers: &mut [T], places: [usize; 4], by: usize) {
     let lifted = places.map(|place| stickers[place]);
@@ -64,9 +62,8 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Makes a turn on what lies in the places of the stickers of a cube of `size` layers: their
-/// colors, or any labels. There must be 6·size² of them. Layers that the cube has not are left
-/// out.
+/// Applies a turn to the contents of the stickers' places of a cube of `size` layers: their colors, or any labels.
+/// There must be 6·size² of them. Layers that the cube does not have are skipped.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());
@@ -101,11 +98,11 @@ mod tests {
     use super::*;
     use crate::cube::{Amount, Facelets, Layers, Turn, generator, random_moves};
 
-    /// A sticker in space: the middle of the small cube that carries it, doubled so that it is whole
-    /// on cubes of any size, and the direction in which it looks.
+    /// A sticker in space: the centre of its small cube, doubled so that it is an integer for all sizes, and the
+    /// direction that it faces.
     type InSpace = ([i32; 3], [i32; 3]);
 
-    /// Which way a face looks, and where its columns and rows go: x is to the right, y up, z to the
+    /// The direction that a face faces, and the directions of its columns and rows: x is to the right, y up, z to the
     /// front.
     fn directions(face: Face) -> [[i32; 3]; 3] {
         match face {
@@ -140,8 +137,8 @@ mod tests {
         (0..3).map(|axis| one[axis] * other[axis]).sum()
     }
 
-    /// Clockwise by a right angle as seen by someone whom the axis points at: what lies along the
-    /// axis stays, the rest goes to its cross product with the axis.
+    /// A clockwise right angle, as seen from the positive side of the axis: the component along the axis stays, and the
+    /// rest goes to its cross product with the axis.
     fn turned(vector: [i32; 3], axis: [i32; 3]) -> [i32; 3] {
         let cross = |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
         let across = [cross(1, 2), cross(2, 0), cross(0, 1)];
@@ -159,8 +156,7 @@ mod tests {
                 for (first, last) in (1..=size).flat_map(|one| (one..=size).map(move |two| (one, two))) {
                     let mut expected = labels.clone();
                     for (label, &(middle, outward)) in in_space.iter().enumerate() {
-                        // The layer of the face is 1, and lies size - 1 away from the middle of the
-                        // cube.
+                        // The layer of the face is number 1, at a distance of size - 1 from the centre of the cube.
                         let layer = (i32::from(size) + 1 - dot(middle, axis)) / 2;
                         if (i32::from(first)..=i32::from(last)).contains(&layer) {
                             let there = (turned(middle, axis), turned(outward, axis));
@@ -175,7 +171,7 @@ mod tests {
                         let amount = if is_reversed { amount.inverse() } else { amount };
                         let mut at_once = labels.clone();
                         turn_layers(&mut at_once, size, BigCubeTurn { layers, amount });
-                        // One more quarter, from where the quarters before have led.
+                        // One more quarter after the earlier ones.
                         found = expected.iter().map(|&from| found[from as usize]).collect();
                         assert_eq!(at_once, found, "{size}: {first}-{last}{face}");
                     }

@@ -1,4 +1,4 @@
-//! Laws of cubes of any size, through what front ends use of them.
+//! Laws of cubes of any size, through the interface for front ends.
 
 use super::corners::corner_stickers;
 use super::{BigCube, scramble_length};
@@ -26,7 +26,7 @@ fn message(size: u16, text: &str) -> String {
     }
 }
 
-/// A position that random turns lead to, of all layers alike.
+/// A position reached by random turns of all layers.
 fn random_position(size: u16, number: u64) -> PuzzlePosition {
     let cube = cube(size);
     let mut position = cube.solved();
@@ -99,7 +99,7 @@ fn usual_colors_are_those_of_most_cubes_if_a_cube_can_look_like_that() {
     let reading = read(4, &typed(['W', 'R', 'G', 'Y', 'O', 'B']));
     assert_eq!(reading.position, position);
     assert_eq!(String::from_iter(reading.symbols), "WRGYOB");
-    // Blue across from white, as on cubes from Japan.
+    // Blue is opposite to white, as on cubes from Japan.
     let reading = read(4, &typed(['W', 'R', 'G', 'B', 'O', 'Y']));
     let symbols: [char; 6] = reading.symbols.try_into().expect("six");
     let scheme = ColorScheme::from_symbols(symbols).expect("colors");
@@ -134,8 +134,16 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         symbols.into_iter().collect()
     };
     for (size, text, expected) in [
-        (4, &four[1..], "95 stickers; a 4x4x4 has 96; U seems left out as U0"),
-        (4, &colors[1..], "95 stickers; a 4x4x4 has 96; w seems left out as U0"),
+        (
+            4,
+            &four[1..],
+            "95 stickers; a 4x4x4 has 96; U seems to be left out at U0",
+        ),
+        (
+            4,
+            &colors[1..],
+            "95 stickers; a 4x4x4 has 96; w seems to be left out at U0",
+        ),
         (
             4,
             &solved(3, "URFDLB"),
@@ -150,12 +158,11 @@ fn what_is_wrong_is_said_in_the_symbols_that_were_typed() {
         (
             4,
             &changed(&colors, &[(5, 'r')]),
-            "17 stickers are r, and there should be 16; 15 stickers are w, and there should be 16; \
-             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 3 are w, \
-             and there should be 4; \
-             of the 24 centres in row 2, column 2 of the faces, however each face is turned, 5 are r, \
-             and there should be 4; every piece would occur once with U5 as w (not r); \
-             or with R5 as w (not r); or with R6 as w (not r); or in 2 other ways",
+            "17 stickers are r, and there should be 16; 15 stickers are w, and there should be 16; of the 24 centres \
+             at row 2, column 2 of the faces and the places that turns of a face take them to, 3 are w, and there \
+             should be 4; of the 24 centres at row 2, column 2 of the faces and the places that turns of a face take \
+             them to, 5 are r, and there should be 4; every piece would occur once with U5 as w (not r); or with R5 as \
+             w (not r); or with R6 as w (not r); or in 2 other ways",
         ),
         (
             4,

@@ -1,5 +1,4 @@
-//! How the faces of a cube lie around each other on the net, and where a sticker is in the text of
-//! a cube of any size.
+//! The arrangement of the faces on the net, and the index of a sticker in the text of a cube of any size.
 //!
 //! ```text
 //!   U
@@ -9,7 +8,7 @@
 
 use crate::cube::Face;
 
-/// A side of a face, as the net shows it.
+/// A side of a face on the net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     Up,
@@ -21,8 +20,8 @@ pub(super) enum Side {
 /// The sides, clockwise.
 const SIDES: [Side; 4] = [Side::Up, Side::Right, Side::Down, Side::Left];
 
-/// The faces beside a face: above it, to its right, below it, to its left. A clockwise turn of the face
-/// carries each of them into the next.
+/// The faces next to a face: above it, to its right, below it, to its left. A clockwise turn of the face takes each of
+/// them to the next.
 pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     use Face::{B, D, F, L, R, U};
     match face {
@@ -35,14 +34,13 @@ pub(super) const fn neighbours(face: Face) -> [Face; 4] {
     }
 }
 
-/// The side of a face on which another face lies; none for itself and the face across.
+/// The side of a face that is next to another face; `None` for itself and the opposite face.
 pub(super) fn side_towards(face: Face, other: Face) -> Option<Side> {
     let place = neighbours(face).iter().position(|&next| next == other)?;
     Some(SIDES[place])
 }
 
-/// The place of a sticker on a cube of `size` layers: faces in the order of [`Face::ALL`], each row by
-/// row.
+/// The index of a sticker on a cube of `size` layers: faces in the order of [`Face::ALL`], each row by row.
 pub(super) const fn place(size: usize, face: Face, row: usize, column: usize) -> usize {
     (face as usize * size + row) * size + column
 }

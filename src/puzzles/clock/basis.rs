@@ -1,4 +1,4 @@
-//! The turns of a scramble that lead to a position: one choice of hours for the pins that scrambles have.
+//! Scrambles that lead to a given position: the hours for the pins of a competition scramble are unique.
 
 use super::dials::ClockDials;
 use super::turn::{ClockTurn, HOURS, Pins, SCRAMBLE};
@@ -6,33 +6,33 @@ use crate::puzzles::PuzzleTurn;
 
 /// The turns of a scramble, in its order, that lead from the solved puzzle to these dials.
 ///
-/// The edges beside which no pin of a turn is up stand still while the centre turns. So the hours by which an edge lags
-/// behind the centre are those of the turns on the opposite half, which gives the pairs of pins of the back at once. On the
-/// front, four sums of these kind, the corners and the centre leave one choice.
+/// Every turn moves the centre, but not the edges beside which no pin is raised. The hours by which an edge lags behind
+/// the centre are therefore those of the turns on the opposite half, which determines the pairs of pins on the back. On
+/// the front, four such sums, the corners and the centre leave one choice.
 pub fn scramble(dials: &ClockDials) -> Vec<PuzzleTurn> {
     let hour = |hour: i32| hour.rem_euclid(i32::from(HOURS)) as u8;
-    // The puzzle is turned over once on the way, and is to be held as the dials are.
+    // The scramble turns the puzzle over once, so it must begin with the dials held the other way.
     let mut held = *dials;
     if !held.is_over {
         held.make(ClockTurn::Over);
     }
     let (back, front) = (held.front, held.behind());
     let back = back.map(|row| row.map(i32::from));
-    // By how much the halves around the edges U, R, D and L turn.
+    // The hours by which the halves around the edges U, R, D and L turn.
     let halves = |side: &[[i32; 3]; 3]| {
         let lag = |row: usize, column: usize| side[1][1] - side[row][column];
         [lag(2, 1), lag(1, 0), lag(0, 1), lag(1, 2)]
     };
     let [up, right, down, left] = halves(&back);
     let all = back[1][1] - up - right - down - left;
-    // The corners of the front that the back has turned, UL, UR, DL and DR as seen from the front.
+    // The hours by which the back has turned the corners of the front, UL, UR, DL and DR as seen from the front.
     let turned = [up + right, up + left, down + right, down + left].map(|hours| -(hours + all));
     let front = front.map(|row| row.map(i32::from));
     let corners = [front[0][0], front[0][2], front[2][0], front[2][2]];
     let [ul, ur, dl, dr]: [i32; 4] = std::array::from_fn(|corner| corners[corner] - turned[corner]);
     let [upper, rightmost, lower, leftmost] = halves(&front);
     let centre = front[1][1];
-    // All single pins together, and all pairs.
+    // The sums over all single pins and all pairs.
     let singles = 2 * (upper + lower + leftmost + rightmost) - 4 * centre + ul + ur + dl + dr;
     let pairs = upper + lower + leftmost + rightmost - 2 * singles;
     let every = centre - singles - pairs;

@@ -1,29 +1,30 @@
-//! The dials of the Clock as one sees them, and the gears behind them: the engine that checks solutions.
+//! The visible dials of the Clock, and the gears behind them: the engine that checks solutions.
 //!
-//! Nine dials lie in three rows on each side, and a pin stands between each four. A wheel turns the dials around all pins that
-//! are up with it. The dials in the corners of both sides are on one axle each, so that they show the opposite hour.
+//! Each side has nine dials in three rows, and a pin between each four of them. A wheel turns the dials around all pins
+//! that are raised like the pin beside it. The corner dials of both sides share an axle each, so they show opposite
+//! hours.
 
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// How many dials there are, each axle in a corner counted once.
+/// The number of dials, with each corner axle counted once.
 pub const DIALS: usize = 14;
 
-/// The rows and columns of the dials of a side that are in no corner.
+/// The rows and columns of the dials of a side that are not in a corner.
 pub const INNER: [(usize, usize); 5] = [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)];
 
-/// The dials of both sides, each as one sees it who looks at its side.
+/// The dials of both sides, each as seen by someone who looks at that side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockDials {
     /// The side that faces the holder, row by row: the hours clockwise from twelve, 0 to 11.
     pub front: [[u8; 3]; 3],
-    /// The dials of the other side that are in no corner, in the order of [`INNER`].
+    /// The dials of the other side that are not in a corner, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
-    /// True if the puzzle is held with the other side to the front than it had when it was solved.
+    /// True if the puzzle is held with the other side to the front than when it was solved.
     pub is_over: bool,
 }
 
-/// What was made for another puzzle.
+/// The error for a position or turn of another puzzle.
 pub fn foreign() -> PuzzleError {
     PuzzleError::Foreign {
         puzzle: PuzzleName::Clock,
@@ -65,12 +66,12 @@ impl ClockDials {
         })
     }
 
-    /// The other side, row by row, as one sees it who looks at it.
+    /// The other side, row by row, as seen by someone who looks at it.
     pub fn behind(&self) -> [[u8; 3]; 3] {
         let mut behind = [[0; 3]; 3];
         for row in [0, 2] {
             for column in [0, 2] {
-                // Left is right from behind, and clockwise the other way.
+                // From behind, left and right are exchanged, and so are clockwise and counterclockwise.
                 behind[row][column] = (HOURS - self.front[row][2 - column]) % HOURS;
             }
         }
@@ -115,7 +116,7 @@ impl ClockDials {
         self.hours() == [0; DIALS]
     }
 
-    /// The same, held with the side to the front that was there when it was solved.
+    /// The same dials, held with the same side to the front as when it was solved.
     pub fn held_as_solved(mut self) -> ClockDials {
         if self.is_over {
             self.make(ClockTurn::Over);

@@ -1,28 +1,28 @@
-//! How many positions of the Clock are how many turns from solved.
+//! Counts the positions of the Clock at each distance from solved.
 //!
-//! What the turns of the front and those of the back make of the corners adds up. So the positions with the same inner dials
-//! on both sides are sums of two sets of corners, and each is as far from solved as the best sum that makes it. Of the inner
-//! dials of one side a representative of each class will do, since symmetries of one side are symmetries of the other; and
-//! turning the puzzle over exchanges both.
+//! The corners are turned by the sum of what the front and the back do. Positions with the same inner dials on both
+//! sides therefore correspond to sums of two sets of corners, and the distance of each is that of the best sum that
+//! makes it. For the inner dials of one side, a representative of each class is enough, since symmetries of one side
+//! are symmetries of the other; and turning the puzzle over exchanges both.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 use rayon::prelude::*;
 
-/// The farthest positions that are counted: those beyond take hours, and all of them days.
+/// The largest distance that is counted: larger ones take hours, and all of them days.
 const FARTHEST: usize = LISTED + 1;
 
 /// Counts positions by their distance.
 pub struct ClockDistances {
     table: SideTable,
-    /// The sums of the hours of a diagonal: of each pair, by the number of the other one.
+    /// The sums of the hours of a diagonal, by the numbers of two pairs.
     sums: Vec<[u8; PAIRS]>,
-    /// The fewest turns that make the inner dials of each class.
+    /// For each class, the smallest number of turns that makes its inner dials.
     fewest: Vec<usize>,
 }
 
-/// The corners that the turns of a side make beside some inner dials, by the number of turns.
+/// By number of turns: the corners that a side can make together with given inner dials.
 type CornersByTurns = [Vec<DiagonalHours>; FARTHEST + 1];
 
 impl ClockDistances {
@@ -41,7 +41,8 @@ impl ClockDistances {
         }
     }
 
-    /// How many of them have these inner dials on the side whose inner dials take more turns, or on either side.
+    /// The number of positions at a distance that have these inner dials on the side whose inner dials take more turns,
+    /// or on either side.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -55,7 +56,8 @@ impl ClockDistances {
             if front_turns > back_turns || front_turns + back_turns > distance {
                 continue;
             }
-            // Every symmetry leaves nothing as it is, so that one of each class is enough beside it.
+            // Every symmetry fixes inner dials that are all at twelve, so one of each class is enough on the other
+            // side.
             let is_first = self.table.representative(class) == inner;
             let like_it = match front_turns {
                 0 if !is_first => continue,
@@ -68,7 +70,8 @@ impl ClockDistances {
         positions
     }
 
-    /// The corners beside the inner dials of a class, or of others like them, by the number of turns, up to `turns`.
+    /// The corners that a side can make together with the inner dials of a class, or of their image under a symmetry,
+    /// by the number of turns, up to `turns`.
     fn corners(&self, class: usize, symmetry: Option<&CornerMap>, turns: usize) -> CornersByTurns {
         let moved = |&corners: &DiagonalHours| symmetry.map_or(corners, |symmetry| symmetry.of(corners));
         std::array::from_fn(|number| match number {
@@ -105,7 +108,7 @@ impl DistanceCounter for ClockDistances {
     }
 }
 
-/// Which sums are known, by when they were found.
+/// The sums that are known, marked by the call that found them.
 struct SumSet {
     found: Vec<u32>,
     now: u32,
@@ -119,7 +122,7 @@ impl SumSet {
         }
     }
 
-    /// How many sums take exactly this many turns together.
+    /// The number of sums that take exactly this many turns in all.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

@@ -1,17 +1,17 @@
-//! Pictures of the Clock: the side that faces the holder, and the other one beside it.
+//! Pictures of the Clock: the side that faces the holder, with the other side next to it.
 
 use super::dials::ClockDials;
 use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use std::f64::consts::TAU;
 
-/// From dial to dial.
+/// The distance between two dials.
 const PITCH: f64 = 44.0;
 
 /// Half the width of a dial.
 const RADIUS: f64 = 19.0;
 
-/// The two sides of the boards, as the puzzle has them: dark with light dials, and light with dark ones.
+/// The colors of the boards on the two sides: dark with light dials, and light with dark ones.
 const BOARDS: [StickerColor; 2] = [StickerColor::new(0x2a, 0x3a, 0x66), StickerColor::new(0xa9, 0xc4, 0xe8)];
 const HAND: StickerColor = StickerColor::new(0xff, 0xd8, 0x30);
 const TWELVE: StickerColor = StickerColor::new(0xe0, 0x30, 0x30);
@@ -40,7 +40,7 @@ fn clock(drawing: &mut Drawing, [x, y]: Point, hour: u8, color: StickerColor) {
     drawing.tile([x - RADIUS, y - RADIUS], [2.0 * RADIUS; 2], RADIUS, color);
     drawing.tile([x - 2.0, y - RADIUS - 1.0], [4.0; 2], 2.0, TWELVE);
     let (sin, cos) = (TAU * f64::from(hour) / 12.0).sin_cos();
-    // Tenths are enough.
+    // One decimal place is enough.
     let turned = |across: f64, along: f64| {
         let point = [x + across * cos + along * sin, y + across * sin - along * cos];
         point.map(|coordinate| (coordinate * 10.0).round() / 10.0)

@@ -1,12 +1,12 @@
-//! The Clock: nine dials on each side, four pins, and a wheel at each corner. The dials in the corners of both sides are on
-//! one axle each, so that fourteen of them turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
+//! The Clock: nine dials on each side, four pins, and a wheel at each corner. The corner dials of both sides share an
+//! axle each, so fourteen dials turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
 //!
-//! A turn is written as competitions do (WCA Regulations, 12g): the pins that are up, hours, and a sign, as in `UR3+`; `y2`
-//! turns the whole puzzle over. Of the fifteen ways to have a pin up that turn something on a side, competitions name
-//! nine; the other six are written `/` and `\` for two pins across, and in small letters for three, after the one that is
-//! down. All of them count as a turn, and no position needs more than twelve (J. Kogler, 2014).
+//! Turns are written as in competitions (WCA Regulations, 12g): the raised pins, hours, and a sign, as in `UR3+`; `y2`
+//! turns the whole puzzle over. There are fifteen ways to raise at least one pin on a side. Competitions name nine of
+//! them; here, the other six are written `/` and `\` for two diagonal pins, and in small letters for three pins, after
+//! the one that is down. Each of them counts as a turn, and no position needs more than twelve (J. Kogler, 2014).
 //!
-//! Positions are solved by linear algebra modulo 12 (`side`), and turns are checked by gears (`dials`).
+//! Positions are solved by linear algebra modulo 12 (`side`), and solutions are checked with gears (`dials`).
 
 mod basis;
 mod dials;
@@ -39,11 +39,11 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Clock;
 
-/// Number of random turns are made before the puzzle is turned over.
+/// The number of random turns before the puzzle is turned over.
 const BEFORE_OVER: usize = 9;
 
 impl Clock {
-    /// The turns that numbers stand for.
+    /// The turns with the given numbers.
     fn turns_of(turns: &[PuzzleTurn]) -> Result<Vec<ClockTurn>, PuzzleError> {
         let turns = turns.iter().map(|&turn| ClockTurn::of_number(turn).ok_or_else(foreign));
         turns.collect()
@@ -152,7 +152,7 @@ impl Puzzle for Clock {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    /// Turns commute, so that those of each side are made together.
+    /// Turns commute, so those of each side are combined.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut sides: [Vec<(Pins, u8)>; 2] = Default::default();
         let mut side = 0;
@@ -183,7 +183,7 @@ impl Puzzle for Clock {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = Clock::turns_of(turns)?;
         let mut dials = ClockDials::SOLVED;
-        // Twelve times bring all dials back, or twice as often if the puzzle is turned over each time.
+        // Twelve repetitions bring all dials back, or twice as many if the puzzle is turned over each time.
         let mut times = 1..=2 * u32::from(HOURS);
         let order = times.find(|_| {
             turns.iter().for_each(|&turn| dials.make(turn));
@@ -223,7 +223,7 @@ impl Puzzle for Clock {
         &[]
     }
 
-    /// The front, and beside it the other side.
+    /// The front, with the other side beside it.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(dials) = ClockDials::of(position) else {
             return Vec::new();
@@ -267,7 +267,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// Not kept on disk: building it is faster than reading it.
+    /// Empty: building the table is faster than reading it.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -298,7 +298,7 @@ impl SolvablePuzzle for Clock {
     }
 
     fn random_near(&self, moves: usize, random: &mut dyn Rng) -> Option<PuzzlePosition> {
-        /// Of 12¹⁴ positions one in 4 million takes four moves, and one in 90,000 five.
+        /// Of the 12¹⁴ positions, one in 4 million takes four moves, and one in 90,000 five.
         const MOST: usize = 4;
         let mut all: Vec<(bool, u8)> = [false, true]
             .into_iter()
@@ -314,6 +314,11 @@ impl SolvablePuzzle for Clock {
             }
         }
         Some(PuzzlePosition::from(&dials))
+    }
+
+    /// J. Kogler's count (2014): one in 3·10¹⁰. A search through all positions for them takes days.
+    fn rare_at(&self, moves: usize) -> Option<u64> {
+        (moves == solver::LONGEST).then_some(39_248)
     }
 
     fn scramble_to(&self, position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {

@@ -6,24 +6,24 @@ use crate::notation::Column;
 use crate::notation::algorithm::AlgorithmError;
 use crate::puzzles::PuzzleError;
 
-/// The most turns of an algorithm that is read.
+/// The largest number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
-/// True if a text is a position and no algorithm: if it begins with a number.
+/// True if a text is a position and not an algorithm, which is so if it begins with a number.
 pub fn is_position(text: &str) -> bool {
     let first = text.trim_start().chars().next();
     first.is_some_and(|first| first.is_ascii_digit())
 }
 
-/// What stands between turns and between numbers.
+/// True for characters that separate turns and numbers.
 fn is_between(character: char) -> bool {
     character.is_whitespace() || matches!(character, ',' | ';' | '|')
 }
 
-/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces; the pins that are up at the end of a scramble turn nothing.
+/// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. The raised pins at the end of a scramble turn nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // The first pins without hours: nothing but pins may follow.
+    // True after the first pins without hours, which only pins may follow.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());
@@ -86,8 +86,9 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     }
 }
 
-/// Reads a position: the nine dials of the front, row by row, and then the five of the back that are in no corner, or all
-/// nine; or three lines with the rows of both sides. `y2` at the end says that the other side faces the holder.
+/// Reads a position: the nine dials of the front, row by row, and then either the five of the back that are not in a
+/// corner, or all nine; or three lines with the rows of both sides. `y2` at the end means that the other side faces the
+/// holder.
 pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     let trimmed = text.trim_end();
     let (numbers, is_over) = match trimmed.strip_suffix("y2") {
@@ -96,7 +97,7 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     };
     let mut hours: Vec<(Column, u8)> = Vec::new();
     for word in numbers.split(is_between).filter(|word| !word.is_empty()) {
-        // Both are parts of one text.
+        // Both are slices of the same text.
         let before = word.as_ptr() as usize - text.as_ptr() as usize;
         let column = Column::after(text, text[..before].chars().count());
         let are_digits = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -142,7 +143,7 @@ pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     Ok(dials)
 }
 
-/// True if there are six numbers in each line.
+/// True if each line has six numbers.
 fn is_drawn_in_lines(text: &str) -> bool {
     let lines = text
         .lines()
@@ -151,7 +152,7 @@ fn is_drawn_in_lines(text: &str) -> bool {
     lines == [6; 3]
 }
 
-/// A position as [`position`] reads it: fourteen numbers, and `y2` if the puzzle is turned over.
+/// A position in the form that [`position`] reads: fourteen numbers, and `y2` if the puzzle is turned over.
 pub fn written(dials: &ClockDials) -> String {
     let mut words: Vec<String> = dials.hours().iter().map(u8::to_string).collect();
     if dials.is_over {

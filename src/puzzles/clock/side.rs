@@ -1,35 +1,36 @@
-//! One side of the Clock as a module over the integers modulo 12, and the fewest turns that make any of its elements.
+//! One side of the Clock as a module over the integers modulo 12, and the smallest number of turns that makes each of
+//! its elements.
 //!
-//! A turn with some pins up adds the same hours to the centre, to the four corners that have their pin up, and to each of the
-//! four edges that has one of its two pins up. The five dials that are on this side alone are its *inner* dials. The corners
-//! are turned by both sides; so much of the fourteen dials as one side has to do is nine numbers, the inner dials and what
-//! this side turns the corners by. At most eight turns of a side make any of the 12⁹ choices of them.
+//! A turn adds the same hours to the centre, to the four corners whose pins are raised, and to each of the four edges
+//! beside a raised pin. The five dials that only this side has are its *inner* dials. Both sides turn the corners. The
+//! work of one side is thus nine numbers: the inner dials, and the hours by which this side turns the corners. At most
+//! eight turns of a side make any of the 12⁹ combinations.
 //!
-//! The four rotations and four mirrors of the side, and the multiplication of all hours by 5, 7 or 11, keep the number of
-//! turns; so the 12⁵ choices of inner dials fall into 9,906 classes, and what can be had in how few turns is kept for one
-//! representative each: for every number of turns up to five, the choices of corners. Classes are worked out further when
-//! they are first asked for.
+//! The number of turns does not change under the four rotations and four reflections of the side, and under
+//! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore fall into 9,906 classes.
+//! For one representative of each class and every number of turns up to five, the table lists the combinations of
+//! corners. The lists of a class are extended when they are first needed.
 
 use super::turn::{HOURS, Pins};
 use std::sync::{LazyLock, OnceLock};
 
-/// Choices of the inner dials: U, L, centre, R and D, twelve hours each.
+/// The number of combinations of the inner dials: U, L, centre, R and D, twelve hours each.
 pub const INNER: usize = 248_832;
 
-/// Choices of the corners: UL, UR, DL and DR.
+/// The number of combinations of the corners: UL, UR, DL and DR.
 pub const CORNERS: usize = PAIRS * PAIRS;
 
-/// Choices of two dials.
+/// The number of combinations of two dials.
 pub const PAIRS: usize = 144;
 
-/// The corners of each diagonal. Symmetries of a side bring diagonals to diagonals.
+/// The corners of each diagonal. Symmetries of a side map diagonals to diagonals.
 const DIAGONALS: [[usize; 2]; 2] = [[0, 3], [1, 2]];
 
-/// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal: twelve times the hour of its first corner
-/// and that of its second one.
+/// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal: twelve times the hour of its first
+/// corner plus that of its second one.
 pub type DiagonalHours = [u8; 2];
 
-/// A number below [`CORNERS`] for each choice of hours.
+/// A number below [`CORNERS`] for each combination of hours.
 #[inline]
 pub fn index(hours: DiagonalHours) -> usize {
     usize::from(hours[0]) * PAIRS + usize::from(hours[1])
@@ -52,19 +53,19 @@ fn corners_of(hours: DiagonalHours) -> [u8; 4] {
     corners
 }
 
-/// The most turns of a side that are needed for anything.
+/// The largest number of turns of a side that any combination needs.
 pub const MOST: usize = 8;
 
-/// The most turns for which all choices of corners are listed.
+/// The largest number of turns for which all combinations of corners are listed.
 pub const LISTED: usize = 5;
 
 /// The two pins beside each edge.
 const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 
-/// Where the inner dials have their edges: U, L, R, D; the centre lies between.
+/// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
-/// The inner dials and the corners that a wheel turns, 1 for each, by the pins that are up.
+/// For each set of raised pins, the inner dials and the corners that a wheel turns: 1 for each.
 static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
     let mut pins = 0;
@@ -81,7 +82,7 @@ static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     driven
 };
 
-/// A turn of a side: which pins are up, and 1 to 11 hours.
+/// A turn of a side: the raised pins, and 1 to 11 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SideTurn {
     pub pins: u8,
@@ -99,7 +100,7 @@ impl SideTurn {
     }
 }
 
-/// What one side has to do.
+/// The work that one side has to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SideState {
     pub inner: [u8; 5],
@@ -124,7 +125,7 @@ impl SideState {
         number(&self.inner)
     }
 
-    /// The state with this number of the inner dials, and these hours of the corners.
+    /// The state with this number for the inner dials, and these hours of the corners.
     pub fn of_numbers(inner: usize, corners: DiagonalHours) -> SideState {
         SideState {
             inner: hours_of(inner),
@@ -132,7 +133,7 @@ impl SideState {
         }
     }
 
-    /// What is left to do after a turn.
+    /// The remaining work after a turn.
     pub fn without(mut self, turn: SideTurn) -> SideState {
         let (inner, corners) = &DRIVEN[usize::from(turn.pins)];
         let hours = self.inner.iter_mut().chain(&mut self.corners);
@@ -148,10 +149,10 @@ impl SideState {
     }
 }
 
-/// A rotation or mirror of a side, and a factor of all hours that is prime to 12.
+/// A rotation or reflection of a side, and a factor for all hours that is prime to 12.
 #[derive(Debug, Clone, Copy)]
 pub struct SideSymmetry {
-    /// Where each corner goes.
+    /// The image of each corner.
     corners: [usize; 4],
     factor: u8,
 }
@@ -201,13 +202,13 @@ impl SideSymmetry {
         moved
     }
 
-    /// What undoes it, for all corners.
+    /// Its inverse on the corners.
     pub fn undone(self) -> CornerMap {
         let back = self.inverse();
         CornerMap::new(back.corners, back.factor, [0; 4])
     }
 
-    /// The corners that are these after it.
+    /// The corners whose image is the given ones.
     pub fn corners_before(&self, corners: DiagonalHours) -> [u8; 4] {
         self.inverse().corners(corners_of(corners))
     }
@@ -221,8 +222,8 @@ impl SideSymmetry {
     }
 }
 
-/// What becomes of the two hours of a diagonal: whether they change places, the factor (1, 5, 7 or 11), and what is added,
-/// as [`pair_change`] numbers them.
+/// The changes of the two hours of a diagonal: an exchange or not, the factor (1, 5, 7 or 11), and the summands,
+/// numbered as in [`pair_change`].
 static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
     let changes = [false, true].into_iter().flat_map(|swaps| {
         let factors = [1, 5, 7, 11].into_iter();
@@ -244,18 +245,18 @@ fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
     &PAIR_CHANGES[(4 * usize::from(swaps) + factor) * PAIRS + usize::from(added)]
 }
 
-/// A change of the corners by places, a factor and a summand, looked up for a diagonal at a time.
+/// A change of the corners: new places, a factor and summands. It is looked up for one diagonal at a time.
 #[derive(Clone, Copy)]
 pub struct CornerMap {
-    /// What becomes of each diagonal, before they change places.
+    /// The change of each diagonal, before the diagonals change places.
     changes: [&'static [u8; PAIRS]; 2],
     /// True if the diagonals change places.
     crosses: bool,
 }
 
 impl CornerMap {
-    /// Of each corner: where it goes, as a symmetry of the side has it, and how its hours are multiplied; then what is added
-    /// there.
+    /// `to` gives the new place of each corner, as for a symmetry of the side, and `factor` multiplies its hours;
+    /// `added` is then added at the new places.
     pub fn new(to: [usize; 4], factor: u8, added: [u8; 4]) -> CornerMap {
         let crosses = DIAGONALS[1].contains(&to[0]);
         let added = diagonals(added);
@@ -278,30 +279,30 @@ impl CornerMap {
     }
 }
 
-/// The corners that some number of turns make beside the inner dials, in order, and the last of the turns for each.
+/// The corners that a number of turns makes together with the inner dials, in order, and the last turn for each.
 #[derive(Debug, Default)]
 struct ListedCorners {
     corners: Vec<DiagonalHours>,
     last: Vec<u8>,
 }
 
-/// What is known of a class of inner dials.
+/// The known results for a class of inner dials.
 struct SideClass {
     representative: u32,
-    /// How many choices of inner dials it has.
+    /// The number of combinations in the class.
     size: u16,
-    /// By the number of turns: the elements that fewer turns do not make, in order. The last list is made when it is
-    /// asked for.
+    /// For each number of turns, the elements that fewer turns do not make, in order. The last list is made when it is
+    /// first needed.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
-    /// A bit for all corners that at most one turn more than [`LISTED`] makes.
+    /// A bit for each combination of corners that at most [`LISTED`] plus 1 turns make.
     one_more: OnceLock<Vec<u64>>,
 }
 
 /// The table of a side.
 pub struct SideTable {
     symmetries: Vec<SideSymmetry>,
-    /// Of each choice of inner dials: its class, and the symmetry that makes it the representative.
+    /// For each combination of inner dials, its class, and the symmetry that maps it to the representative.
     class_of: Vec<(u16, u8)>,
     classes: Vec<SideClass>,
 }
@@ -356,12 +357,12 @@ impl SideTable {
         table
     }
 
-    /// How many classes there are.
+    /// The number of classes.
     pub fn classes(&self) -> usize {
         self.classes.len()
     }
 
-    /// The memory that it takes, as far as it is worked out: three bytes for each choice of corners that is listed.
+    /// The memory of the parts computed so far: three bytes for each listed combination of corners.
     pub fn bytes(&self) -> u64 {
         let lists = self
             .classes
@@ -372,30 +373,30 @@ impl SideTable {
         (listed + further.count() * CORNERS / 8 + 4 * INNER) as u64
     }
 
-    /// The inner dials that represent a class.
+    /// The inner dials of the representative of a class.
     pub fn representative(&self, class: usize) -> usize {
         self.classes[class].representative as usize
     }
 
-    /// How many choices of inner dials a class has.
+    /// The number of combinations of inner dials in a class.
     pub fn size(&self, class: usize) -> u64 {
         u64::from(self.classes[class].size)
     }
 
-    /// The class of inner dials, and the symmetry that makes them its representative.
+    /// The class of inner dials, and the symmetry that maps them to its representative.
     pub fn class_and_symmetry(&self, inner: usize) -> (usize, SideSymmetry) {
         let (class, symmetry) = self.class_of[inner];
         (usize::from(class), self.symmetries[usize::from(symmetry)])
     }
 
-    /// The corners that exactly this many turns make beside the representative of a class; of at most [`LISTED`] turns.
+    /// The corners that exactly this many turns, at most [`LISTED`], make together with the representative of a class.
     pub fn listed_of(&self, class: usize, turns: usize) -> &[DiagonalHours] {
         let symmetry = 0;
         let class = class as u16;
         self.listed(SidePlace { class, symmetry }, turns)
     }
 
-    /// The same for one turn more than are listed.
+    /// The corners that exactly [`LISTED`] plus 1 turns make together with the representative of a class.
     pub fn one_more_of(&self, class: usize) -> Vec<DiagonalHours> {
         let mut is_listed = vec![false; CORNERS];
         for &corners in (0..=LISTED).flat_map(|turns| self.listed_of(class, turns)) {
@@ -409,14 +410,15 @@ impl SideTable {
         others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// What one turn and one fewer make in a class. `made_by` has a zero for each choice of corners, before and after.
+    /// Lists the corners that one more turn makes. `made_by` has a zero for each combination of corners, before and
+    /// after.
     fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
-        /// What fewer turns make.
+        /// Marks corners that fewer turns make.
         const FEWER: u8 = SideTurn::COUNT as u8 + 1;
         let fewer = || self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners);
         fewer().for_each(|&corners| made_by[index(corners)] = FEWER);
         let mut made: Vec<DiagonalHours> = Vec::new();
-        // The last turn that makes the corners is counted from 1.
+        // The numbers of last turns count from 1.
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
             let made_by = &mut made_by[index(corners)];
             if *made_by == 0 {
@@ -432,9 +434,9 @@ impl SideTable {
         ListedCorners { corners: made, last }
     }
 
-    /// Visits what one turn makes of what is listed for some number of turns, in terms of the representative. Turns commute, and
-    /// no two of them have the same pins up; so the one that comes last can be that of the first pins, which are followed by
-    /// as many others.
+    /// Visits the results of one more turn after the listed corners for some number of turns, as the representative has
+    /// them. Turns commute, and no two of them raise the same pins. The last turn may therefore be the one whose pins
+    /// come first, if enough pins follow for the other turns.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {
@@ -446,7 +448,7 @@ impl SideTable {
                 continue;
             }
             let back = self.symmetries[usize::from(place.symmetry)].inverse();
-            // What is left to do at the corners is less by the turn.
+            // The turn reduces the work that remains at the corners.
             let added = before.corners.map(|hour| (HOURS - hour) % HOURS);
             let map = CornerMap::new(back.corners, back.factor, added);
             for &corners in listed {
@@ -464,8 +466,7 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that exactly this many turns make in a class, as its representative has them; of at most [`LISTED`]
-    /// turns.
+    /// The corners that exactly this many turns, at most [`LISTED`], make in a class, as its representative has them.
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
@@ -479,7 +480,7 @@ impl SideTable {
         }
     }
 
-    /// True if at most one turn more than are listed makes these corners, as the representative has them.
+    /// True if at most [`LISTED`] plus 1 turns make these corners, as the representative has them.
     pub fn is_one_more(&self, place: SidePlace, corners: DiagonalHours) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {
@@ -496,14 +497,15 @@ impl SideTable {
         bits[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The last of this many turns that make corners, as the representative has them, if no fewer turns do.
+    /// The last of this many turns that make some corners, as the representative has them; `None` if fewer turns make
+    /// them.
     fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
         Some(SideTurn::of_index(usize::from(list.last[at])))
     }
 
-    /// True if at most this many turns do it.
+    /// True if at most this many turns do the work of a state.
     pub fn is_within(&self, state: &SideState, turns: usize) -> bool {
         let place = self.place(state);
         let corners = diagonals(self.symmetry(place).corners(state.corners));
@@ -519,7 +521,7 @@ impl SideTable {
         }
     }
 
-    /// Turns that do it, where `turns` is the fewest possible number.
+    /// Turns that do the work of a state. `turns` must be the smallest possible number.
     pub fn shortest(&self, mut state: SideState, mut turns: usize) -> Vec<SideTurn> {
         let mut made = Vec::with_capacity(turns);
         while turns > 0 {
@@ -537,7 +539,7 @@ impl SideTable {
                         LISTED => {
                             let place = self.place(&before);
                             let corners = diagonals(self.symmetry(place).corners(before.corners));
-                            // No fewer turns do it.
+                            // Fewer turns do not do it.
                             self.last_turn(place, corners, LISTED).is_some()
                         }
                         fewer => self.is_within(&before, fewer),
@@ -550,12 +552,13 @@ impl SideTable {
             turns -= 1;
         }
         debug_assert!(state.is_nothing());
-        // Turns commute, and are given in the order of their pins, as all ways are.
+        // Turns commute, and are given in the order of their pins, as everywhere.
         made.sort_unstable_by_key(|turn| turn.pins);
         made
     }
 
-    /// All ways to do it in exactly this many turns with different pins, each in the order of the pins.
+    /// All sets of exactly this many turns with different pins that do the work of a state, each in the order of the
+    /// pins.
     pub fn all_of_length(&self, state: SideState, turns: usize) -> Vec<Vec<SideTurn>> {
         let mut found = Vec::new();
         self.collect(state, turns, 1, &mut Vec::with_capacity(turns), &mut found);
@@ -576,7 +579,7 @@ impl SideTable {
             }
             return;
         }
-        // Whether more turns do it would take longer to find out than to try.
+        // For more turns, this check would take longer than trying.
         if turns <= LISTED + 1 && !self.is_within(&state, turns) {
             return;
         }
@@ -591,12 +594,13 @@ impl SideTable {
     }
 }
 
-/// A map from the corners of the representative of one side to those of the representative of the other: what the other side
-/// has to do if the corners together are to turn by some hours. Left is right from behind, and clockwise the other way.
+/// A map from the corners of one side's representative to those of the other's. It gives the remaining work of the
+/// other side if the corners are to turn by the hours `together` in all. From behind, left and right are exchanged, and
+/// so are clockwise and counterclockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;
-    // The corners of the other side are those of this one in a mirror, less what both turn together.
+    // The corners of the other side mirror those of this one, minus the hours that both turn together.
     let places = std::array::from_fn(|corner| to.corners[back.corners[corner] ^ 1]);
     CornerMap::new(places, factor, to.corners(together))
 }

@@ -1,17 +1,17 @@
-//! Shortest solutions of the Clock: what both sides have to do together, in the fewest turns.
+//! Shortest solutions of the Clock: the work of both sides, shared between them so that it takes the fewest turns.
 
 use super::side::{self, CORNERS, DiagonalHours, LISTED, MOST, SideState, SideSymmetry, SideTable, SideTurn};
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{Proposal, Proposer, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::search::CancelToken;
 
-/// The most turns that any position needs.
+/// The largest number of turns that any position needs.
 pub const LONGEST: usize = 12;
 
-/// More turns than any position needs.
+/// A number larger than that of any position.
 const UNKNOWN: u8 = 99;
 
-/// What is to be done: the inner dials of both sides, each as seen from its side, and the corners as seen from the front.
+/// The work to do: the inner dials of both sides, each as seen from its side, and the corners as seen from the front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockTask {
     inner: [[u8; 5]; 2],
@@ -19,7 +19,7 @@ pub struct ClockTask {
 }
 
 impl ClockTask {
-    /// What turns all dials of a position to twelve.
+    /// The work that turns all dials of a position to twelve.
     pub fn of(position: &PuzzlePosition) -> Result<ClockTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::Clock,
@@ -38,13 +38,13 @@ impl ClockTask {
         })
     }
 
-    /// What the front has to do if it turns the corners by so much.
+    /// The work of the front if it turns the corners by these hours.
     fn front(&self, corners: [u8; 4]) -> SideState {
         let inner = self.inner[0];
         SideState { inner, corners }
     }
 
-    /// What the back has to do if the front turns the corners by so much.
+    /// The work of the back if the front turns the corners by these hours.
     fn back(&self, front: [u8; 4]) -> SideState {
         SideState {
             inner: self.inner[1],
@@ -56,7 +56,7 @@ impl ClockTask {
     }
 }
 
-/// How many turns of each side, and by how much the front turns the corners.
+/// The number of turns of each side, and the hours by which the front turns the corners.
 #[derive(Debug, Clone, Copy)]
 struct SharedWork {
     front: usize,
@@ -64,7 +64,7 @@ struct SharedWork {
     corners: [u8; 4],
 }
 
-/// The solver, with the table of a side, which serves for both.
+/// The solver, with a table that serves both sides.
 pub struct ClockSolver {
     table: SideTable,
 }
@@ -76,19 +76,20 @@ impl ClockSolver {
         }
     }
 
-    /// The fewest turns.
+    /// The smallest number of turns.
     #[cfg(test)]
     pub fn distance(&self, position: &PuzzlePosition) -> Result<usize, PuzzleError> {
         let work = self.shared(&ClockTask::of(position)?);
         Ok(work.front + work.back)
     }
 
-    /// How both sides share the work so that it takes the fewest turns.
+    /// The division of the work between both sides that takes the fewest turns.
     fn shared(&self, task: &ClockTask) -> SharedWork {
         let table = &self.table;
         let places = [task.front([0; 4]), task.back([0; 4])].map(|state| table.place(&state));
         let [front, back] = places.map(|place| table.symmetry(place));
-        // Corners of the front's representative that the back's leave to it, and the other way round.
+        // Maps from the corners of the back's representative to the remaining work of the front's, and the other way
+        // round.
         let to_front = side::across(&back, &front, task.corners);
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];
@@ -97,7 +98,7 @@ impl ClockSolver {
                 by_corners[side::index(corners)] = turns as u8;
             }
         }
-        // The best so far: how many turns together, of the front, and the corners of the front's representative.
+        // The best result so far: turns in all, turns of the front, and the corners of the front's representative.
         let mut best = (usize::from(UNKNOWN), 0, [0, 0]);
         for turns in 0..=LISTED {
             for &corners in table.listed(places[1], turns) {
@@ -108,7 +109,7 @@ impl ClockSolver {
                 }
             }
         }
-        // One side may take more turns than are listed, if the other takes few.
+        // One side may take more turns than are listed, if the other side takes few.
         'more: for all in LISTED + 1..best.0.min(LONGEST + 1) {
             for few in (0..=LISTED).rev() {
                 let Some(many @ ..=MOST) = all.checked_sub(few).filter(|&many| many > LISTED) else {
@@ -147,8 +148,8 @@ impl ClockSolver {
         }
     }
 
-    /// True if a side can do it in this many turns, which is more than are listed, with corners as its representative
-    /// has them.
+    /// True if a side can do its work in this many turns, which is more than are listed. The corners are those of the
+    /// representative.
     fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: DiagonalHours, turns: usize) -> bool {
         let corners = symmetry.corners_before(corners);
         self.table.is_within(&SideState { inner, corners }, turns)
@@ -163,7 +164,7 @@ impl ClockSolver {
     }
 }
 
-/// Turns of the front, and of the back after the puzzle is turned over.
+/// The turns of the front, and, after the puzzle is turned over, those of the back.
 fn turns(front: &[SideTurn], back: &[SideTurn]) -> Vec<PuzzleTurn> {
     let turn = |turn: &SideTurn| {
         let pins = Pins::of_bits(turn.pins).expect("some pin is up in every turn");

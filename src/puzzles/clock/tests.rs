@@ -1,4 +1,4 @@
-//! What holds of the Clock.
+//! Laws of the Clock.
 
 use super::dials::{ClockDials, DIALS};
 use super::distances::ClockDistances;
@@ -15,7 +15,7 @@ fn random(number: u64) -> ClockDials {
     ClockDials::of(&Clock.random(&mut generator(61, number))).expect("a position")
 }
 
-/// The 30 · 11 turns that change something: all pins of both sides.
+/// The 30 · 11 turns that change something: all sets of pins on both sides.
 fn all_turns() -> Vec<[ClockTurn; 3]> {
     let hours = |pins| (1..HOURS).map(move |hours| ClockTurn::Wheel(pins, hours));
     let turns: Vec<ClockTurn> = Pins::all().flat_map(hours).collect();
@@ -26,7 +26,7 @@ fn all_turns() -> Vec<[ClockTurn; 3]> {
         .collect()
 }
 
-/// J. Kogler's counts (2014): 1, 330, 51651.
+/// The counts are J. Kogler's (2014): 1, 330, 51651.
 #[test]
 fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_distance() {
     let solver = ClockSolver::open();
@@ -52,7 +52,7 @@ fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_dis
     }
 }
 
-/// T. Rokicki's counts (2014). The fifth takes some seconds where nothing is optimized, and is held by the proofs.
+/// The counts are T. Rokicki's (2014). The fifth takes some seconds without optimization, so the proofs check it.
 #[test]
 fn positions_are_as_many_at_each_distance_as_published() {
     let counter = ClockDistances::new();
@@ -70,7 +70,7 @@ fn positions_are_as_many_at_each_distance_as_published() {
 fn a_side_has_as_many_classes_as_its_symmetries_leave() {
     let table = SideTable::new();
     assert_eq!(table.classes(), 9_906);
-    // Nothing takes no turns, and the same inner dials with other corners take some.
+    // Solved dials take no turns; the same inner dials with other corners take some.
     let nothing = SideState::of_numbers(0, [0, 0]);
     assert!(table.is_within(&nothing, 0));
     assert!(
@@ -141,7 +141,7 @@ fn scrambles_have_fourteen_turns_and_lead_to_every_position() {
     }
 }
 
-/// As TNoodle and cubing.js have them.
+/// The expected positions are those of TNoodle and cubing.js.
 #[test]
 fn turns_move_the_dials_that_they_should() {
     let after = |moves: &str| Clock.write(&Clock.read(moves, None).expect(moves).position);
@@ -153,7 +153,7 @@ fn turns_move_the_dials_that_they_should() {
     assert_eq!(after("UR6+"), after("UR6-"));
     assert_eq!(after("UR3+DR1-y2ALL2-"), after("UR3+ DR1- y2 ALL2-"));
     assert_eq!(after("/2+ \\1- dr3+"), after("\\1- dr3+ /2+"));
-    // What cubing.js calls them, and what it makes them of.
+    // The name in cubing.js, and the equal turn here.
     for (name, other, same) in [
         ("ULw", "dr", "U1+ L1+ UL1-"),
         ("URw", "dl", "U1+ R1+ UR1-"),
@@ -242,8 +242,8 @@ fn orders_divide_twenty_four_and_turns_undone_bring_everything_back() {
     assert!(Clock.make(&mut Clock.solved(), &[PuzzleTurn::new(181)]).is_err());
 }
 
-/// Each dial shows each hour as often as chance has it: 168 counts of 1,000 expected, chi-square with 154 degrees of freedom,
-/// whose one-in-a-million point is about 250.
+/// Each dial shows each hour equally often: 168 counts with an expected value of 1,000. The chi-square statistic has
+/// 154 degrees of freedom; its one-in-a-million point is about 250.
 #[test]
 fn random_positions_show_every_hour_on_every_dial_equally_often() {
     let mut counts = [[0_u32; HOURS as usize]; DIALS];

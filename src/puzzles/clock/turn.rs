@@ -1,24 +1,24 @@
-//! Turns of the Clock: which pins are up, and by how many hours a wheel beside one of them is turned.
+//! Turns of the Clock: the raised pins, and the hours by which a wheel beside one of them is turned.
 
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
-/// The pins that are up on the side that faces the holder, at least one: a bit each for UL, UR, DL and DR.
+/// The raised pins on the side that faces the holder, at least one: a bit each for UL, UR, DL and DR.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pins(u8);
 
 impl Pins {
-    /// How many ways there are to have at least one pin up.
+    /// The number of ways to raise at least one pin.
     pub const COUNT: usize = 15;
 
-    /// The names of all of them, by their bits, less one. Competitions use those in capitals (12g2). The others are this
-    /// program's own: in small letters stands the one pin that is down; of the two strokes, `/` has UR and DL up, and `\` has
-    /// UL and DR up.
+    /// Their names, indexed by their bits minus 1. Competitions use those in capitals (12g2). The others are this
+    /// program's own: small letters name the one pin that is down; of the two strokes, `/` raises UR and DL, and `\`
+    /// raises UL and DR.
     const NAMES: [&str; Pins::COUNT] = [
         "UL", "UR", "U", "DL", "L", "/", "dr", "DR", "\\", "R", "dl", "D", "ur", "ul", "ALL",
     ];
 
-    /// The pins by where they are, by their bits, less one.
+    /// Descriptions of the pins, indexed by their bits minus 1.
     const WORDS: [&str; Pins::COUNT] = [
         "top left pin",
         "top right pin",
@@ -37,7 +37,7 @@ impl Pins {
         "all pins",
     ];
 
-    /// The pins with these bits; none if no pin is up, or there is no such pin.
+    /// The pins with these bits; `None` if no pin is raised, or a bit stands for no pin.
     pub const fn of_bits(bits: u8) -> Option<Pins> {
         match bits {
             1..=15 => Some(Pins(bits)),
@@ -50,18 +50,18 @@ impl Pins {
         self.0
     }
 
-    /// All ways to have at least one pin up.
+    /// All ways to raise at least one pin.
     pub fn all() -> impl Iterator<Item = Pins> {
         (1..=15).map(Pins)
     }
 
-    /// True if the pin in a row and a column, 0 or 1 each, is up.
+    /// True if the pin in a row and a column, 0 or 1 each, is raised.
     pub const fn is_up(self, row: usize, column: usize) -> bool {
         self.0 >> (2 * row + column) & 1 == 1
     }
 
-    /// The names that cubing.js has where competitions have none, by pins: a pin and its two neighbours, and a pin and the one
-    /// across (`clock.kpuzzle.json.ts`, July 2026).
+    /// cubing.js' names for pins that have no name in competitions: three pins named after the middle one, and two
+    /// diagonal pins (`clock.kpuzzle.json.ts`, July 2026).
     const OF_CUBING_JS: [(&str, u8); 8] = [
         ("ULw", 0b0111),
         ("URw", 0b1011),
@@ -73,7 +73,7 @@ impl Pins {
         ("MDL", 0b0110),
     ];
 
-    /// The longest name at the beginning of a text, and how many bytes it has.
+    /// The pins with the longest name that a text begins with, and the number of bytes of the name.
     pub fn at_start(text: &str) -> Option<(Pins, usize)> {
         let others = Pins::OF_CUBING_JS.map(|(name, bits)| (name, Pins(bits)));
         let names = Pins::all().map(|pins| (pins.name(), pins)).chain(others);
@@ -83,12 +83,12 @@ impl Pins {
             .max_by_key(|&(_, length)| length)
     }
 
-    /// True if a single pin is up, as scrambles end with.
+    /// True if a single pin is raised, as at the end of scrambles.
     pub const fn is_single(self) -> bool {
         self.0.is_power_of_two()
     }
 
-    /// The pins for those who do not know their names: `top left pin`.
+    /// A description of the pins for people who do not know their names: `top left pin`.
     pub fn in_words(self) -> &'static str {
         Pins::WORDS[usize::from(self.0) - 1]
     }
@@ -99,27 +99,27 @@ impl Pins {
     }
 }
 
-/// The pins of the turns of a scramble in their order, on the side that is up first and then on the other; the corners are
-/// turned on the first side alone. They are a basis: each state is reached by one choice of hours.
+/// The pins of the turns of a scramble in order, first on the side that is up and then on the other; only the first
+/// side turns the corners. These turns are a basis: exactly one choice of hours leads to each state.
 pub const SCRAMBLE: [&[&str]; 2] = [
     &["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"],
     &["U", "R", "D", "L", "ALL"],
 ];
 
-/// Hours of a whole turn.
+/// The hours of a whole turn.
 pub const HOURS: u8 = 12;
 
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClockTurn {
-    /// With these pins up, a wheel beside one of them is turned by a number of hours, 0 to 11, clockwise.
+    /// A turn of a wheel beside one of these raised pins, by 0 to 11 hours clockwise.
     Wheel(Pins, u8),
-    /// The whole puzzle is turned over, `y2`.
+    /// A rotation that turns the whole puzzle over, `y2`.
     Over,
 }
 
 impl ClockTurn {
-    /// The number of [`ClockTurn::Over`]; those of the wheels are below it.
+    /// The number of [`ClockTurn::Over`]; turns of wheels have lower numbers.
     const OVER: u32 = (Pins::COUNT * HOURS as usize) as u32;
 
     /// The turn with a number.
@@ -132,7 +132,7 @@ impl ClockTurn {
         }
     }
 
-    /// The step that undoes it.
+    /// The inverse turn.
     pub fn inverse(self) -> ClockTurn {
         match self {
             ClockTurn::Wheel(pins, hours) => ClockTurn::Wheel(pins, (HOURS - hours) % HOURS),
@@ -150,7 +150,7 @@ impl From<ClockTurn> for PuzzleTurn {
     }
 }
 
-/// As competitions write it: `UR3+`, `ALL2-`, `y2`; up to six hours clockwise, and up to five the other way.
+/// The notation of competitions: `UR3+`, `ALL2-`, `y2`; up to six hours clockwise, and up to five counterclockwise.
 impl fmt::Display for ClockTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,19 +1,19 @@
-//! Scrambles of a Megaminx as competitions write them, `R++ D-- … U'`, in turns of faces.
+//! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, as turns of faces.
 //!
-//! `R++` turns everything but the layer of L by two fifths, and `D++` everything but that of U; clockwise as their
-//! opposite faces see it. That is the layer of L or U, turned by two fifths clockwise itself, and then the whole puzzle
-//! turned the other way round: the faces that are named after it are others.
+//! `R++` turns everything except the layer of L by two fifths, and `D++` everything except the layer of U, clockwise as
+//! seen from the opposite side. This equals a turn of the layer of L or U by two fifths clockwise, followed by a
+//! rotation of the whole puzzle in the opposite direction, after which the names refer to other faces.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The faces that come to each other's places when the whole puzzle is turned by a fifth, clockwise as L sees it.
+/// The two cycles of faces in a rotation of the whole puzzle by a fifth, clockwise as seen from L.
 const AROUND_L: [[&str; 5]; 2] = [["U", "F", "FL", "DL", "BL"], ["D", "B", "BR", "R", "FR"]];
 
-/// The same for U.
+/// The two cycles of faces in such a rotation, as seen from U.
 const AROUND_U: [[&str; 5]; 2] = [["F", "L", "BL", "BR", "R"], ["B", "DR", "FR", "FL", "DL"]];
 
-/// The face that takes the place of a face when the whole puzzle is turned by some fifths.
+/// The face that takes the place of a face when the whole puzzle is rotated by some fifths.
 fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) -> &'static str {
     for cycle in around {
         if let Some(at) = cycle.iter().position(|each| *each == face) {
@@ -23,7 +23,7 @@ fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) ->
     face
 }
 
-/// The face of a name.
+/// The face with a given name.
 fn face_named(name: &str) -> Option<&'static str> {
     let all = AROUND_L.into_iter().flatten().chain(["L", "DR"]);
     let mut named = all.filter(|each| *each == name);
@@ -32,13 +32,14 @@ fn face_named(name: &str) -> Option<&'static str> {
 
 /// A turn of a scramble.
 enum Token {
-    /// Everything but the layer of L, or of U; clockwise or not.
+    /// A turn of everything except the layer of L, or of U.
     Wide { is_about_l: bool, is_clockwise: bool },
-    /// A face, and its amount as it is written.
+    /// A face, and the amount as it is written.
     Face(&'static str, String),
 }
 
-/// A scramble as csTimer and others shorten it, `++ -- +- U'`, as competitions have it: two signs are the ways of R and D.
+/// Expands a scramble in the short form of csTimer and other programs, `++ -- +- U'`: the two signs are the directions
+/// of R and D.
 fn with_faces(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let both: Vec<char> = word.chars().collect();
@@ -74,8 +75,8 @@ fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
     Some(Token::Face(face_named(&name)?, amount))
 }
 
-/// A scramble in turns of faces, which are named after where they are at first; none if it has no turn of its own kind,
-/// or anything else than turns in it.
+/// Converts a scramble to turns of faces, which are named after their positions at the start; `None` if it has no turn
+/// of this special kind, or if it contains anything other than turns.
 pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     if !text.contains(['+', '-']) {
         return None;
@@ -83,7 +84,7 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     let shortened = with_faces(text);
     let text = shortened.as_deref().unwrap_or(text);
     let mut turns: Vec<String> = Vec::new();
-    // How the puzzle is held: what has been turned, the last first.
+    // The rotations so far, the last first.
     let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
     let mut characters = text.chars().peekable();
     loop {
@@ -131,8 +132,8 @@ mod tests {
         puzzle.order(&turns).expect("they can be made")
     }
 
-    /// Words of turns have the same order before the whole puzzle is turned and after: that a face is carried to another is
-    /// a symmetry of the definition.
+    /// Sequences of turns have the same order before and after a rotation of the whole puzzle, so the map of faces is a
+    /// symmetry of the definition.
     #[test]
     fn the_whole_puzzle_is_turned_about_l_and_u() {
         let faces: Vec<&'static str> = AROUND_L.into_iter().flatten().chain(["L", "DR"]).collect();
@@ -146,7 +147,7 @@ mod tests {
         }
     }
 
-    /// The turn of a face brings the edge that it shares with one face to where it shares one with the next.
+    /// The turn of a face takes the edge between it and one face to the place between it and the next face.
     #[test]
     fn the_whole_puzzle_is_turned_the_way_that_faces_turn() {
         let puzzle = megaminx();
@@ -163,7 +164,7 @@ mod tests {
         let edge = |one: &str, other: &str| {
             let (one, other) = (pieces(one), pieces(other));
             let moved = |place: &usize| one[*place] != solved[*place] && other[*place] != solved[*place];
-            // Behind the corners.
+            // Edges come after the corners.
             (20..50).find(moved).expect("they are neighbors")
         };
         for (face, around) in [("L", AROUND_L), ("U", AROUND_U)] {
@@ -195,7 +196,7 @@ mod tests {
         for text in ["U", "R+ D--", "X++", "R++ (U)", "R+++", "Q R++"] {
             assert_eq!(in_turns_of_faces(text), None, "{text}");
         }
-        // What is undone turn by turn is solved.
+        // A scramble followed by its inverse, turn by turn, gives the solved puzzle.
         let puzzle = megaminx();
         let scramble = "R++ D-- R-- D++ R++ D++ U' R-- D-- U";
         let undone = "U' D++ R++ U D-- R-- D-- R++ D++ R--";

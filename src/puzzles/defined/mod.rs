@@ -1,5 +1,5 @@
-//! Puzzles that are given as definitions, as front ends ask for any puzzle: read, written, turned, drawn at random and
-//! solved.
+//! Puzzles that are given as definitions, with the interface of all puzzles: they are read, written, turned, drawn at
+//! random and solved.
 
 mod megaminx;
 mod puzzle;
@@ -11,4 +11,5 @@ mod stickers;
 mod tests;
 
 pub use puzzle::DefinedPuzzle;
+pub(in crate::puzzles) use state_text::pieces_in_line;
 pub(in crate::puzzles) use stickers::DefinedStickers;

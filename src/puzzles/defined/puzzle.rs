@@ -1,4 +1,4 @@
-//! A definition as a puzzle like any other.
+//! Gives a definition the interface of all puzzles.
 
 use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
@@ -17,21 +17,21 @@ use std::sync::{Arc, OnceLock};
 
 /// A puzzle that is given as a definition.
 ///
-/// A position has three bytes a place: the number of the piece, the lower byte first, and its orientation. A turn is a move
-/// by its index, or a rotation after all moves, or else another name, forwards and backwards, after all rotations.
+/// A position has three bytes for each place: the number of the piece, the lower byte first, and its orientation. The
+/// numbers of turns are those of the moves, then the rotations, then the aliases, each forwards and backwards.
 #[derive(Debug, Clone)]
 pub struct DefinedPuzzle {
     name: DefinedName,
     chosen: EngineOptions,
-    /// The group of the chosen moves, once it was asked for.
+    /// The group of the chosen moves, computed on first use.
     group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
 
-/// The default for the bytes of tables: with it, those of the Megaminx are built in some seconds, and every puzzle of
-/// up to 250 million positions has one table of all of them, at two bits each.
+/// The default memory for tables, in bytes. With it, the tables of the Megaminx are built in some seconds, and every
+/// puzzle of up to 250 million positions has one table of all of them, at two bits each.
 const MEMORY: u64 = 64 << 20;
 
-/// What a turn is.
+/// The kinds of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TurnKind {
     Move(usize),
@@ -53,8 +53,8 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same puzzle, solved once a goal is reached, with only some moves, with tables of at most this many bytes;
-    /// `None` leaves each of them as usual.
+    /// The same puzzle with other settings: it counts as solved when the goal is reached, uses only the given moves,
+    /// and its tables have at most the given number of bytes; `None` keeps the usual value of each.
     #[must_use]
     pub fn with(
         mut self,
@@ -71,7 +71,7 @@ impl DefinedPuzzle {
         self
     }
 
-    /// The same, solved once it is solved, whatever the goal.
+    /// The same puzzle with the solved state as its goal.
     #[must_use]
     pub fn to_solved(&self) -> DefinedPuzzle {
         let memory = self.chosen.memory;
@@ -83,8 +83,8 @@ impl DefinedPuzzle {
         &self.chosen
     }
 
-    /// The chosen moves by their names, as they are read; none if all may be made.
-    pub fn chosen_moves(&self) -> Option<String> {
+    /// The chosen moves by their names, in the form that options read; `None` if all moves may be used.
+    pub(crate) fn chosen_moves(&self) -> Option<String> {
         let moves = self.chosen.moves.as_ref()?;
         let names = moves
             .iter()
@@ -92,15 +92,15 @@ impl DefinedPuzzle {
         Some(names.collect::<Vec<_>>().join(" "))
     }
 
-    /// The goal as it is read; none if it is a solved state.
-    pub fn chosen_goal(&self) -> Option<String> {
+    /// The goal in the form that options read; `None` for the solved state.
+    pub(crate) fn chosen_goal(&self) -> Option<String> {
         match &self.chosen.goal {
             DefinitionGoal::Solved => None,
             goal => Some(goal.write(self.definition())),
         }
     }
 
-    /// The group of the moves that may be made; none if it is too large.
+    /// The group of the chosen moves; `None` if it is too large.
     pub fn group(&self) -> Option<&DefinitionGroup> {
         match &self.chosen.moves {
             None => self.name.group().ok(),
@@ -112,7 +112,7 @@ impl DefinedPuzzle {
     }
 
     /// Its name.
-    pub const fn name_of_definition(&self) -> &DefinedName {
+    pub(crate) const fn name_of_definition(&self) -> &DefinedName {
         &self.name
     }
 
@@ -151,33 +151,22 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The position in lines, an orbit each: the piece in each place, by its number from 0, and how far it is twisted, as in
+    /// The position in lines, one for each orbit: the piece in each place, by its number from 0, and its twist, as in
     /// `3+1`.
     pub fn orbit_lines(&self, position: &PuzzlePosition) -> String {
-        let Ok(state) = self.state(position) else {
-            return String::new();
-        };
-        let definition = self.definition();
-        let width = definition.orbits().iter().map(|orbit| orbit.name.chars().count()).max();
-        let width = width.unwrap_or(0);
-        let lines = definition.orbits().iter().enumerate().map(|(index, orbit)| {
-            let range = definition.layout().range(index);
-            let pieces = state.pieces[range.clone()].iter().zip(&state.orientations[range]);
-            let pieces = pieces.map(|(piece, twist)| match twist {
-                0 => piece.to_string(),
-                twist => format!("{piece}+{twist}"),
-            });
-            format!("{:width$}  {}", orbit.name, pieces.collect::<Vec<_>>().join(" "))
-        });
-        lines.collect::<Vec<_>>().join("\n")
+        let state = self.state(position);
+        state.map_or_else(
+            |_| String::new(),
+            |state| state_text::write_lines(self.definition(), &state),
+        )
     }
 
     /// The turn of a move.
-    pub const fn turn_of_move(index: usize) -> PuzzleTurn {
+    pub(crate) const fn turn_of_move(index: usize) -> PuzzleTurn {
         PuzzleTurn::new(index as u32)
     }
 
-    /// The position of a state that was written down.
+    /// The position of a state, if moves can reach it.
     fn reached(&self, state: &PuzzleState) -> Result<PuzzlePosition, PuzzleError> {
         match self.name.group().map(|group| group.reach(state)) {
             Ok(StateReach::Impossible(reason)) => Err(PuzzleError::Unreachable(Box::new(reason))),
@@ -226,13 +215,13 @@ impl DefinedPuzzle {
         }
     }
 
-    /// What turns do, whether or not they are blocked; `None` if one of them belongs to another puzzle.
+    /// The effect of turns, even if some are blocked; `None` if one of them belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
-    /// The turns that undo one: a single one, or as many as lead once around.
+    /// The turns that undo a turn: a single one, or as many repetitions as complete its order.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -257,7 +246,7 @@ impl DefinedPuzzle {
     }
 }
 
-/// The most turns that one is undone by, where no single turn undoes it. No puzzle that people turn comes near it.
+/// The most repetitions that undo a turn without an inverse. Puzzles that people turn by hand stay far below this.
 const MOST_UNDOING: u32 = 10_000;
 
 impl Puzzle for DefinedPuzzle {
@@ -269,7 +258,7 @@ impl Puzzle for DefinedPuzzle {
         DefinedPuzzle::position(self.definition().solved())
     }
 
-    /// Reads an algorithm, the pattern of a state, or a net where the definition has one.
+    /// Reads an algorithm, the pattern of a state, its lines of orbits, or a net if the definition has one.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let definition = self.definition();
         let stickers = self.name.stickers();
@@ -280,6 +269,13 @@ impl Puzzle for DefinedPuzzle {
                 position: DefinedPuzzle::position(&faced.definition_state(&read.position)?),
                 symbols: read.symbols,
             });
+        }
+        let are_lines = format != Some(PuzzleFormat::Moves) && state_text::is_in_lines(definition, text);
+        if are_lines && (format.is_some() || self.turns(text).is_err()) {
+            let state = state_text::read_lines(definition, text).map_err(PuzzleError::Pattern)?;
+            let symbols = stickers.map_or_else(Vec::new, |stickers| stickers.symbols().to_vec());
+            let position = self.reached(&state)?;
+            return Ok(PuzzleReading { position, symbols });
         }
         let is_net = || stickers.is_some_and(|stickers| stickers.is_net(definition, text));
         let format = format.unwrap_or_else(|| match is_pattern {
@@ -360,7 +356,7 @@ impl Puzzle for DefinedPuzzle {
         Ok(())
     }
 
-    /// True of a position that reaches the goal.
+    /// True if the position reaches the goal.
     fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.state(position)
             .is_ok_and(|state| self.chosen.goal.is_reached(self.definition(), &state))
@@ -378,7 +374,7 @@ impl Puzzle for DefinedPuzzle {
         turns.iter().rev().flat_map(|&turn| self.undoing(turn)).collect()
     }
 
-    /// Turns that repeat one move, one after the other, become one move where one does the same.
+    /// Combines successive powers of the same move if their product is a move.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let moves = definition.moves();
@@ -418,7 +414,7 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // Where pieces look alike, it may look as before sooner: after a divisor of this.
+        // If pieces look alike, it may look as before already after a divisor of this number.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));
@@ -497,7 +493,7 @@ impl Puzzle for DefinedPuzzle {
         }
     }
 
-    /// By the places of all orbits, each with one number.
+    /// The pieces by the places of all orbits, with one number for each place.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..self.definition().layout().places())
             .map(|place| vec![place])
@@ -505,7 +501,7 @@ impl Puzzle for DefinedPuzzle {
     }
 }
 
-/// The prime factors of a number, each as often as it divides it.
+/// The prime factors of a number, with multiplicity.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut prime = 2;

@@ -1,4 +1,5 @@
-//! The solver of a puzzle that is given as a definition: what it finds is proposed, and checked like all else.
+//! The solver of a puzzle that is given as a definition. It only proposes solutions, which are then checked like all
+//! others.
 
 use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
@@ -11,15 +12,15 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
 
-/// The most positions of a puzzle whose usual method proves that solutions are shortest: 10¹³. The Redi Cube has
-/// 1.6 · 10¹², and the next puzzle that is built in, the FTO, 3.8 · 10²³.
+/// The largest number of positions for which the usual method proves that solutions are shortest: 10¹³. The Redi Cube
+/// has 1.6 · 10¹² positions; the next larger built-in puzzle, the FTO, has 3.8 · 10²³.
 const MOST_PROVEN: u64 = 10_000_000_000_000;
 
-/// The random moves that make a position of a puzzle whose positions cannot be drawn from its group, because moves may be
+/// The number of random moves for a random position, if positions cannot be drawn from the group because moves may be
 /// blocked or the group is too large.
 const RANDOM_MOVES: usize = 1_000;
 
-/// Proposes what the search through a definition finds.
+/// Proposes the solutions that a search of the definition finds.
 struct DefinedProposer {
     puzzle: DefinedPuzzle,
     solver: DefinitionSolver,
@@ -83,13 +84,14 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// Never: the tables depend on the goal, the moves and the memory; their size is known once they are built.
+    /// Always empty: the tables depend on the goal, the moves and the memory, so their sizes are known only after they
+    /// are built.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
 
-    /// Proven solutions first where there are not too many positions to hope for one. Steps need moves that can always be
-    /// made.
+    /// Proven solutions come first if there are few enough positions for a proof. The method of steps needs moves that
+    /// are always possible.
     fn methods(&self) -> &'static [PuzzleMethod] {
         const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
@@ -114,7 +116,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         _: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
-        // Tables are built when a position needs them: most that people ask for by hand are a few moves from solved.
+        // Tables are built when a position needs them: most positions that people enter by hand are a few moves from
+        // solved.
         let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver
             .map_err(|error| TableError::Definition(error.to_string()))?
@@ -134,7 +137,7 @@ impl SolvablePuzzle for DefinedPuzzle {
         Some(self)
     }
 
-    /// Each with the same probability, unless moves may be blocked or the group is too large: then after many random moves.
+    /// Uniform, unless moves may be blocked or the group is too large: then the position after many random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
         if let (false, Some(group)) = (self.definition().has_blocked_moves(), self.group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
@@ -152,7 +155,7 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// Where pieces look alike, a position does not say which piece is which.
+    /// False if pieces look alike, since a position then does not tell which piece is which.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
     }

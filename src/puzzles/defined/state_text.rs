@@ -1,10 +1,14 @@
-//! A state of a puzzle as text: the pattern of cubing.js, an object in one line of JSON.
+//! Writes and reads a state as cubing.js does: as a pattern, which is a JSON object in one line; and in lines, one for
+//! each orbit: the piece in each place, by its number from 0, and its twist.
 //!
 //! ```text
 //! {"CORNERS":{"pieces":[1,0,2,…],"orientation":[0,2,1,…]},"EDGES":{…}}
+//!
+//! CORNERS  1 0+2 2+1 …
+//! EDGES    …
 //! ```
 
-use crate::puzzles::definition::{Definition, PuzzleState};
+use crate::puzzles::definition::{Definition, PuzzleOrbit, PuzzleState};
 use serde_json::{Map, Value, json};
 
 /// Writes a state.
@@ -23,40 +27,123 @@ pub fn write(definition: &Definition, state: &PuzzleState) -> String {
     Value::Object(object).to_string()
 }
 
-/// Reads a state: an object with a field for each orbit, or one whose field `patternData` is that. Orientations may be
-/// left out where no piece of an orbit twists.
+/// Writes a state in lines.
+pub fn write_lines(definition: &Definition, state: &PuzzleState) -> String {
+    let width = definition.orbits().iter().map(|orbit| orbit.name.chars().count()).max();
+    let width = width.unwrap_or(0);
+    let lines = definition.orbits().iter().enumerate().map(|(index, orbit)| {
+        let range = definition.layout().range(index);
+        let pieces = state.pieces[range.clone()].iter().zip(&state.orientations[range]);
+        let pieces = pieces.map(|(piece, twist)| match twist {
+            0 => piece.to_string(),
+            twist => format!("{piece}+{twist}"),
+        });
+        format!("{:width$}  {}", orbit.name, pieces.collect::<Vec<_>>().join(" "))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The pieces of an orbit with their twists, in a line that begins with its name; `None` if a line has none.
+pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>> {
+    let pieces = line.trim().strip_prefix(orbit.name.as_str())?;
+    if !pieces.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let piece = |word: &str| {
+        let (piece, twist) = word.split_once('+').unwrap_or((word, "0"));
+        Some((piece.parse().ok()?, twist.parse().ok()?))
+    };
+    let pieces: Option<Vec<(u64, u64)>> = pieces.split_whitespace().map(piece).collect();
+    pieces.filter(|pieces| !pieces.is_empty())
+}
+
+/// True if a text begins as a state in lines.
+pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
+    let first = text.trim_start().lines().next().unwrap_or_default();
+    let orbit = definition.orbits().first();
+    orbit.is_some_and(|orbit| pieces_in_line(orbit, first).is_some())
+}
+
+/// Reads a state in lines.
 ///
 /// # Errors
 ///
-/// What is wrong with it, in words that follow "not a position of this puzzle: ".
+/// The fault, in words that continue "not a position of this puzzle: ".
+pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let orbits = definition.orbits().iter().map(|orbit| {
+        let line = lines.next();
+        let pieces = line.and_then(|line| pieces_in_line(orbit, line));
+        let pieces = pieces.ok_or_else(|| format!("it has no line of '{}' where this should come", orbit.name))?;
+        Ok(pieces.into_iter().unzip())
+    });
+    let orbits: Vec<(Vec<u64>, Vec<u64>)> = orbits.collect::<Result<_, String>>()?;
+    match lines.next() {
+        Some(_) => Err(format!("it has more than {} lines", orbits.len())),
+        None => state_of(definition, orbits),
+    }
+}
+
+/// Reads a state: an object with a field for each orbit, or one whose field `patternData` is such an object. The
+/// orientations of an orbit may be left out if its pieces do not twist.
+///
+/// # Errors
+///
+/// The fault, in words that continue "not a position of this puzzle: ".
 pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let object: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let object = object.get("patternData").unwrap_or(&object);
     let object = object.as_object().ok_or("it is no JSON object")?;
-    let mut state = PuzzleState {
-        pieces: Vec::new(),
-        orientations: Vec::new(),
-    };
-    for orbit in definition.orbits() {
+    let orbits = definition.orbits().iter().map(|orbit| {
         let name = &orbit.name;
-        let places = usize::from(orbit.places());
         let numbers = |field: &str| -> Result<Option<Vec<u64>>, String> {
             let Some(values) = object.get(name).and_then(|orbit| orbit.get(field)) else {
                 return Ok(None);
             };
-            let values = values.as_array().map(Vec::as_slice).unwrap_or_default();
-            let numbers: Option<Vec<u64>> = values.iter().map(Value::as_u64).collect();
-            match numbers {
-                Some(numbers) if numbers.len() == places => Ok(Some(numbers)),
-                _ => Err(format!("'{field}' of '{name}' must be {places} numbers")),
-            }
+            let numbers: Option<Vec<u64>> = { values.as_array() }
+                .map(Vec::as_slice)
+                .unwrap_or_default()
+                .iter()
+                .map(Value::as_u64)
+                .collect();
+            let numbers = numbers.ok_or_else(|| format!("'{field}' of '{name}' must be numbers"));
+            numbers.map(Some)
         };
         let pieces = numbers("pieces")?.ok_or_else(|| format!("'{name}' has no 'pieces'"))?;
         let orientations = match numbers("orientation")? {
             Some(orientations) => orientations,
-            None if orbit.orientations == 1 => vec![0; places],
+            None if orbit.orientations == 1 => vec![0; pieces.len()],
             None => return Err(format!("'{name}' has no 'orientation'")),
         };
+        Ok((pieces, orientations))
+    });
+    let orbits = orbits.collect::<Result<Vec<_>, String>>()?;
+    if let Some(unknown) = object
+        .keys()
+        .find(|key| definition.orbits().iter().all(|orbit| orbit.name != **key))
+    {
+        return Err(format!("it has no orbit '{unknown}'"));
+    }
+    state_of(definition, orbits)
+}
+
+/// The state with these pieces and orientations in the places of each orbit.
+fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Result<PuzzleState, String> {
+    let mut state = PuzzleState {
+        pieces: Vec::new(),
+        orientations: Vec::new(),
+    };
+    for (orbit, (pieces, orientations)) in definition.orbits().iter().zip(orbits) {
+        let name = &orbit.name;
+        let places = usize::from(orbit.places());
+        if let Some(other) = [pieces.len(), orientations.len()]
+            .into_iter()
+            .find(|&count| count != places)
+        {
+            return Err(format!(
+                "'{name}' has {places} places, and there are {other} numbers for them"
+            ));
+        }
         for (&piece, &orientation) in pieces.iter().zip(&orientations) {
             let visible = usize::try_from(piece)
                 .ok()
@@ -70,12 +157,6 @@ pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> 
             state.pieces.push(piece as u16);
             state.orientations.push((orientation % u64::from(visible)) as u8);
         }
-    }
-    if let Some(unknown) = object
-        .keys()
-        .find(|key| definition.orbits().iter().all(|orbit| orbit.name != **key))
-    {
-        return Err(format!("it has no orbit '{unknown}'"));
     }
     match definition.has_state(&state) {
         true => Ok(state),

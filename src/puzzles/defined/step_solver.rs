@@ -1,5 +1,5 @@
-//! Some solution of every position, where nothing can be proven: short words, then phases, and shorter solutions for as long
-//! as there is time.
+//! Finds some solution of every position when nothing can be proven: first with short words, then in phases, and then
+//! shorter ones while there is time.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -14,19 +14,19 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// Bytes that tables and words may take each: half of it makes the solutions of a Megaminx twice as long.
+/// The memory for tables, and for words, in bytes. Half of it makes the solutions of a Megaminx twice as long.
 const MEMORY: u64 = 128 << 20;
 
-/// How many rounds through the phases are made where no time is given: those of a Megaminx take some seconds.
+/// The number of rounds through the phases if no time is given: for a Megaminx, they take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// The most places of a puzzle whose first solution is not cancelled: those of a 10x10x10 take 8 ms.
+/// The largest puzzle, in places, whose first solution cannot be cancelled: a 10x10x10 takes 8 ms.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// How often a thread that waits for another one's tables looks whether it was cancelled.
+/// The interval at which a thread checks for cancellation while it waits for tables that another thread builds.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// Proposes what words and phases find, and what is proven to be shortest where that is near.
+/// Proposes the solutions of words and phases, and proven shortest solutions for positions near the solved one.
 pub(super) struct StepSolver {
     puzzle: DefinedPuzzle,
     near: DefinitionSolver,
@@ -36,7 +36,7 @@ pub(super) struct StepSolver {
 }
 
 impl StepSolver {
-    /// A solver that builds nothing yet; `near` looks at positions a few moves from solved.
+    /// A solver that has built nothing yet; `near` solves positions a few moves from solved.
     pub(super) const fn new(puzzle: DefinedPuzzle, near: DefinitionSolver) -> StepSolver {
         StepSolver {
             puzzle,
@@ -46,7 +46,7 @@ impl StepSolver {
         }
     }
 
-    /// The words and the phases, which one thread finds while the others wait.
+    /// The solver with words and phases. One thread builds it while the others wait.
     fn steps(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<Arc<NearSolver>, PuzzleError> {
         loop {
             if let Some(steps) = self.steps.get() {
@@ -57,7 +57,7 @@ impl StepSolver {
             }
             let _guard = match self.opening.try_lock() {
                 Ok(guard) => guard,
-                // A thread that panicked while it opened has left nothing behind.
+                // A thread that panicked while building has stored nothing.
                 Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
                 Err(TryLockError::WouldBlock) => {
                     thread::sleep(WAIT);
@@ -72,7 +72,7 @@ impl StepSolver {
         }
     }
 
-    /// A shortest solution of a state that is a few moves from solved.
+    /// A shortest solution of a state a few moves from solved.
     fn shortest(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<Option<Proposal>, PuzzleError> {
         let found = self
             .near
@@ -91,7 +91,7 @@ impl StepSolver {
     }
 }
 
-/// Why there is no solution, as of any puzzle.
+/// Converts an error to the errors that all puzzles share.
 fn explained(error: NearError) -> PuzzleError {
     match error {
         NearError::Cancelled => PuzzleError::Cancelled,
@@ -131,8 +131,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// One round more each time: a round takes four times as long as the one before, so that all of them together take a
-    /// third more than the last.
+    /// Each step does one more round. A round takes four times as long as the one before it, so all of them together
+    /// take only a third more than the last one.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -145,19 +145,19 @@ impl Proposer for StepSolver {
                 let _ = found(shortest);
                 return Ok(());
             }
-            // There is an answer also where a slow machine has no time to look near.
+            // A slow machine that has no time for the search nearby still gives an answer.
             Ok(None) | Err(PuzzleError::Cancelled) => {}
             Err(error) => return Err(error),
         }
         let steps = self.steps(cancel, &NoProgress)?;
-        // Words alone are found in milliseconds, so that there is an answer however short the time is.
+        // Words alone take milliseconds, so there is an answer however short the time is.
         let never = CancelToken::new();
         let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;
         for rounds in 0.. {
             let cancel = if rounds == 0 && is_small { &never } else { cancel };
             let solution = steps.solve(&state, &NearRequest { rounds }, cancel, &NoProgress);
             let solution = match solution.map_err(explained) {
-                // What was found before stands.
+                // The earlier solution stands.
                 Err(PuzzleError::Cancelled) if rounds > 0 => break,
                 solution => solution?,
             };

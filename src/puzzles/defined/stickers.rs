@@ -1,5 +1,5 @@
-//! The stickers of a puzzle that is given as a definition, where that says which there are: what each shows in a state,
-//! the net and the picture of them, and the state that a net shows.
+//! The stickers of a puzzle that is given as a definition, if it describes them: their colors in a state, their net and
+//! picture, and the state for a net.
 
 use crate::notation::StickerColor;
 use crate::notation::net;
@@ -9,33 +9,33 @@ use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
 use std::collections::HashMap;
 
-/// The length of the longer side of a picture, without the space around it.
+/// The longer side of a picture, without its margin.
 const LONGER_SIDE: f64 = 480.0;
 
-/// How much of its polygon a sticker takes; the rest is the black around it.
+/// The fraction of its polygon that a sticker fills; the rest is a black border.
 const STICKER: f64 = 0.88;
 
-/// The side of a sticker of a puzzle whose net has no polygons.
+/// The side of a sticker if the net has no polygons.
 const SQUARE: f64 = 24.0;
 
-/// What is known of the stickers of a definition before any state is looked at.
+/// Data about the stickers of a definition that do not depend on the state.
 #[derive(Debug)]
 pub struct DefinedStickers {
-    /// By sticker, those that nothing moves behind the others: the number of its color while the puzzle is solved.
+    /// For each sticker, the number of its color while the puzzle is solved. Stickers that no move changes come last.
     colors: Vec<u8>,
-    /// By color.
+    /// For each color, its paint.
     paint: Vec<StickerColor>,
-    /// By color: one character each, all different.
+    /// For each color, its symbol: one character, different for all.
     symbols: Vec<char>,
-    /// For each orbit and piece, the first place where it is while the puzzle is solved.
+    /// For each orbit and piece, the first place of this piece in the solved puzzle.
     homes: Vec<Vec<u16>>,
-    /// By place, strand and orientation: the number of the sticker.
+    /// The number of the sticker for each place, strand and orientation.
     sticker_at: HashMap<(u16, u8, u8), u16>,
 }
 
 impl DefinedStickers {
-    /// The stickers of a definition; none if it does not say which there are, or how they lie in a net, or if they have
-    /// more than 250 colors.
+    /// The stickers of a definition; `None` if it does not describe them or their net, or if they have more than 250
+    /// colors.
     pub fn new(definition: &Definition) -> Option<DefinedStickers> {
         let parts = definition.parts();
         let (map, net) = (parts.stickers.as_ref()?, parts.net.as_ref()?);
@@ -73,12 +73,12 @@ impl DefinedStickers {
         })
     }
 
-    /// The colors, by their numbers.
+    /// The paint of the colors, by their numbers.
     pub fn paint(&self) -> &[StickerColor] {
         &self.paint
     }
 
-    /// By sticker, the number of its color while the puzzle is solved.
+    /// For each sticker, the number of its color while the puzzle is solved.
     pub fn solved_colors(&self) -> &[u8] {
         &self.colors
     }
@@ -88,7 +88,7 @@ impl DefinedStickers {
         &self.symbols
     }
 
-    /// The number of the color that each sticker shows in a state.
+    /// For each sticker, the number of the color that it shows in a state.
     pub fn shown(&self, definition: &Definition, state: &PuzzleState) -> Vec<u8> {
         let map = map_of(definition);
         let mut shown = self.colors.clone();
@@ -105,18 +105,19 @@ impl DefinedStickers {
         shown
     }
 
-    /// What a piece whose home is a place shows, twisted so, on a sticker of the place where it is.
+    /// The color that a piece shows on one sticker of its current place. The piece is given by its home place and its
+    /// twist, the sticker by its strand and orientation.
     fn color_of(&self, definition: &Definition, (home, turned): (u16, u8), (strand, orientation): (u8, u8)) -> u8 {
         let count = definition.layout().orientations()[usize::from(home)];
         let solved = definition.solved().orientations[usize::from(home)];
-        // Twisting a piece by one takes each sticker to where the next one is.
+        // Twisting a piece by one takes each of its stickers to the position of the next.
         let twist = (u16::from(turned) + u16::from(count) - u16::from(solved)) % u16::from(count);
         let own = (u16::from(orientation) + u16::from(count) - twist) % u16::from(count);
         let sticker = self.sticker_at.get(&(home, strand, own as u8));
         sticker.map_or(0, |&sticker| self.colors[usize::from(sticker)])
     }
 
-    /// The net in which stickers of these colors lie.
+    /// The net of stickers with the given colors.
     pub fn net(definition: &Definition, shown: &[u8]) -> Vec<Vec<Cell>> {
         let cell = |sticker: &Option<u16>| match sticker {
             Some(sticker) => { shown.get(usize::from(*sticker)) }.map_or(Cell::Gap, |&color| Cell::Sticker(color)),
@@ -126,8 +127,8 @@ impl DefinedStickers {
         rows.map(|row| row.iter().map(cell).collect()).collect()
     }
 
-    /// A picture of stickers of these colors: the net, what is seen from a corner, or both side by side where there is
-    /// such a view.
+    /// A picture of stickers with the given colors: the net, the view from a corner, or, if there is such a view, both
+    /// side by side.
     pub fn picture(definition: &Definition, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         let net = net_of(definition);
         let mut drawing = Drawing::default();
@@ -180,11 +181,11 @@ impl DefinedStickers {
         visible().count() == cells && visible().all(|symbol| self.symbols.contains(&symbol))
     }
 
-    /// The state whose net a text is: rows in lines, or one after the other.
+    /// The state for the text of a net: rows in lines, or one after the other.
     ///
     /// # Errors
     ///
-    /// If it has other rows, symbols that are not colors, or shows impossible pieces.
+    /// If its rows have the wrong lengths, or it has symbols that are not colors, or impossible pieces.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -203,7 +204,7 @@ impl DefinedStickers {
         self.state(definition, &shown)
     }
 
-    /// The state that shows some colors.
+    /// The state that shows the given colors.
     fn state(&self, definition: &Definition, shown: &[u8]) -> Result<PuzzleState, PuzzleError> {
         let map = map_of(definition);
         for (sticker, (color, solved)) in { shown.iter().zip(&self.colors).enumerate() }.skip(map.stickers.len()) {
@@ -271,7 +272,7 @@ impl DefinedStickers {
     }
 }
 
-/// Colors are numbered by a byte.
+/// The largest number of colors, so that a byte can number them.
 const MOST_COLORS: usize = 250;
 
 fn map_of(definition: &Definition) -> &StickerMap {
@@ -284,7 +285,7 @@ fn net_of(definition: &Definition) -> &PuzzleNet {
     net.expect("only a definition with a net has stickers that are shown")
 }
 
-/// The number and the corners of each sticker that is drawn.
+/// The number and the polygon of each sticker in the picture.
 fn polygons(net: &PuzzleNet) -> Vec<(usize, Vec<Point>)> {
     if net.shapes.is_empty() {
         let cells = net.rows.iter().enumerate().flat_map(|(row, cells)| {
@@ -306,8 +307,8 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// What colors without paint look like, the first as the first. The twelve of a Megaminx as competitions have it, in the
-/// order white, green, purple, yellow, blue, red, and those opposite to them.
+/// The paint for colors without any, in order. The first twelve are those of a Megaminx in competitions: white, green,
+/// purple, yellow, blue, red, and the colors opposite to them.
 const PALETTE: [StickerColor; 16] = [
     StickerColor::WHITE,
     StickerColor::GREEN,
@@ -327,7 +328,7 @@ const PALETTE: [StickerColor; 16] = [
     StickerColor::BLACK,
 ];
 
-/// What each color looks like: as the net says, or as its name says, or some color that is left.
+/// The paint of each color: that of the net, or the one that its name suggests, or an unused one from the palette.
 fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let said = |name: &str| {
         let mut paint = net.paint.iter();
@@ -338,7 +339,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let mut rest = PALETTE.into_iter().filter(|color| !said.contains(&Some(*color)));
     let mut paint = Vec::with_capacity(said.len());
     for (number, color) in said.iter().enumerate() {
-        // Beyond the palette, shades that are told apart at least by their numbers.
+        // After the palette come computed shades; numbers tell apart those that look alike.
         let shade = || {
             let shade = (number * 89 % 256) as u8;
             StickerColor::new(shade, shade.wrapping_mul(3), 0xff - shade)
@@ -348,7 +349,8 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     paint
 }
 
-/// A character for each name: the name itself if it has one character, else a letter of it, else any that is left.
+/// A symbol for each name: the name itself if it is a single character, otherwise one of its letters, otherwise any
+/// unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
         let mut characters = name.chars();
@@ -361,8 +363,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // After the letters and digits come characters that no keyboard has; only programs read a puzzle with that
-        // many colors.
+        // After letters and digits come characters that no keyboard has. Only programs read puzzles with that many
+        // colors.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

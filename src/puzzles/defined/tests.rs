@@ -1,8 +1,11 @@
+use super::puzzle::DefinedPuzzle;
 use super::stickers::DefinedStickers;
 use crate::cube::generator;
 use crate::notation::svg::Picture;
 use crate::puzzles::definition::{Definition, PuzzleState};
-use crate::puzzles::{BuiltInPuzzle, Cell, DefinedName, Puzzle, PuzzleError, PuzzleFormat, PuzzleName};
+use crate::puzzles::{
+    BuiltInPuzzle, Cell, DefinedName, LinesAfter, NetFinder, Puzzle, PuzzleError, PuzzleFormat, PuzzleName,
+};
 use rand::RngExt;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -22,7 +25,7 @@ fn drawn() -> Vec<Arc<dyn Puzzle>> {
     drawn
 }
 
-/// A net as people write it.
+/// The net as text.
 fn written(puzzle: &dyn Puzzle, rows: &[Vec<Cell>]) -> String {
     let symbols = puzzle.face_letters();
     let cell = |cell: &Cell| match cell {
@@ -51,8 +54,8 @@ fn a_net_of_a_definition_is_read_as_the_position_that_it_shows() {
     }
 }
 
-/// With a color for each sticker, what is seen after some moves is what each of them does to the stickers, one after the
-/// other: a permutation of them, whatever pieces they are on.
+/// If each sticker has its own color, the colors after some moves follow from permuting the stickers by one move after
+/// the other, regardless of pieces.
 #[test]
 fn moves_permute_the_stickers_of_a_definition() {
     let mut tried = 0;
@@ -139,7 +142,7 @@ fn pictures_of_definitions_have_every_sticker_in_a_color_of_its_own() {
     }
 }
 
-/// The colors of a net without paint: told apart, and what their names say.
+/// The colors of a net without paint are distinct and match their names.
 #[test]
 fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     let text = r#"{"name": "ring", "moves": {"r": [1, 2, 0]}, "solved_state": ["red", "B", "C"],
@@ -151,4 +154,92 @@ fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     assert_eq!(written(puzzle.as_ref(), &puzzle.net(&turned.position)), " B\nCr");
     let svg = puzzle.picture(&turned.position, Picture::Net, puzzle.colors()).svg();
     assert!(svg.contains("#c41e3a"), "{svg}");
+}
+
+/// A simplified algorithm has the same effect, and an algorithm followed by its inverse becomes empty.
+#[test]
+fn turns_of_one_base_are_made_into_one_and_cancel() {
+    for each in BuiltInPuzzle::all() {
+        let puzzle = PuzzleName::Defined(each.defined().clone())
+            .puzzle()
+            .expect("it is built in");
+        let bases: Vec<usize> = { each.defined().definition().moves().iter() }
+            .map(|step| step.base)
+            .collect();
+        for number in 0..20 {
+            let turns = puzzle.random_turns(6, &mut generator(7, number));
+            let twice: Vec<_> = turns.iter().flat_map(|&turn| [turn, turn]).collect();
+            let simplified = puzzle.simplified(&twice);
+            let after = |turns: &[_]| {
+                let mut position = puzzle.solved();
+                puzzle.make(&mut position, turns).expect("nothing blocks them");
+                position
+            };
+            let what = puzzle.write_turns(&twice);
+            assert_eq!(after(&simplified), after(&twice), "{what}");
+            assert_eq!(puzzle.simplified(&simplified), simplified, "{what}");
+            let there_and_back = [twice.clone(), puzzle.inverse(&twice)].concat();
+            assert!(puzzle.simplified(&there_and_back).is_empty(), "{what}");
+            // A turn and its double become one turn if the definition has that turn.
+            let has_powers = |base: usize| bases.iter().filter(|&&each| each == base).count() > 2;
+            if bases.iter().all(|&base| has_powers(base)) {
+                assert!(simplified.len() <= turns.len(), "{what}");
+            }
+        }
+    }
+}
+
+/// In an earlier version, lines of orbits were printed and not read.
+#[test]
+fn a_position_in_lines_of_orbits_is_read_as_itself() {
+    let mut in_several_lines = 0;
+    for name in ["ivy", "pyramorphix", "hungarian-rings", "globe-3x4"] {
+        let built_in = BuiltInPuzzle::named(name).expect("it is built in");
+        let name = PuzzleName::Defined(built_in.defined().clone());
+        let puzzle = DefinedPuzzle::new(built_in.defined().clone());
+        let finder = NetFinder::among_lines(Some(name));
+        for number in 0..5 {
+            let mut position = puzzle.solved();
+            let turns = puzzle.random_turns(30, &mut generator(57, number));
+            puzzle.make(&mut position, &turns).expect("its own turns");
+            let lines = puzzle.orbit_lines(&position);
+            for format in [None, Some(PuzzleFormat::Facelets)] {
+                let read = puzzle.read(&lines, format);
+                assert_eq!(read.map(|read| read.position), Ok(position.clone()), "{lines}");
+            }
+            if !puzzle.is_drawn() {
+                in_several_lines += usize::from(lines.contains('\n'));
+                let text = format!("{lines}\n{lines}\n");
+                let (records, _) = finder.records(text.trim_end().as_bytes(), LinesAfter::End);
+                let records: Vec<&str> = records.into_iter().map(|range| &text[range]).collect();
+                assert_eq!(records, [&lines, &lines]);
+            }
+        }
+    }
+    assert!(in_several_lines > 0);
+    let globe = BuiltInPuzzle::named("globe-3x4").expect("it is built in");
+    let globe = DefinedPuzzle::new(globe.defined().clone());
+    let outer = "OUTER 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
+    for (lines, said) in [
+        (outer.to_owned(), "no line of 'INNER'"),
+        (
+            format!("{outer}\nINNER 0 1 2"),
+            "'INNER' has 16 places, and there are 3",
+        ),
+        (
+            format!("{outer}\n{}", outer.replace("OUTER", "INNER").replace("15", "14")),
+            "too often",
+        ),
+        (
+            format!("{outer}\n{}\n{outer}", outer.replace("OUTER", "INNER")),
+            "more than 2 lines",
+        ),
+        (
+            format!("{}\n{}", outer.replace(" 3 ", " 3+1 "), outer.replace("OUTER", "INNER")),
+            "no orientation 1",
+        ),
+    ] {
+        let error = globe.read(&lines, None).expect_err("it is no position").to_string();
+        assert!(error.contains(said), "{error}");
+    }
 }

@@ -1,53 +1,54 @@
-//! Where the stickers of a puzzle are, for definitions that say so.
+//! The positions of a puzzle's stickers, for definitions that give them.
 
 use serde::{Deserialize, Serialize};
 
-/// One sticker, by the piece that shows it while the puzzle is solved.
+/// One sticker, identified by the piece that shows it while the puzzle is solved.
 ///
-/// Strands tell the stickers of a piece apart that no twist brings to each other's places. Twisting the piece in
-/// `place` by one takes the sticker `orientation` of a strand to where `orientation + 1` is.
+/// A strand is a set of stickers of one piece that twists take to each other's positions: twisting the piece by one
+/// takes the sticker `orientation` of a strand to the position of the sticker `orientation + 1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleSticker {
     /// The place, counted through all orbits.
     pub place: u16,
-    /// Which of the stickers there that twisting does not take to each other.
+    /// The number of the strand.
     pub strand: u8,
-    /// Which of the stickers of the strand, below the orientations of the orbit.
+    /// The number of the sticker within its strand, less than the number of orientations of a piece in the orbit.
     pub orientation: u8,
 }
 
-/// What the stickers of a puzzle are, by their numbers in the file that it comes from.
+/// The stickers of a puzzle, numbered as in the file that it comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StickerMap {
-    /// By the number of the sticker, from 0.
+    /// The stickers, in the order of their numbers.
     pub stickers: Vec<PuzzleSticker>,
-    /// Its color while the puzzle is solved, by the same number: names or numbers, as the file has them. Colors beyond
-    /// the stickers are those of what no move takes anywhere, such as the centres of a Megaminx.
+    /// The color of each sticker while the puzzle is solved: a name or a number, copied from the file. Colors after the
+    /// last sticker belong to parts that no move takes anywhere, such as the centres of a Megaminx.
     pub colors: Vec<String>,
 }
 
-/// How the stickers of a puzzle are drawn, unfolded. Numbers of stickers are those of [`StickerMap::colors`].
+/// The drawing of an unfolded puzzle. Stickers are numbered as in [`StickerMap::colors`].
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleNet {
-    /// Rows of cells for text: the number of the sticker in each, or none where nothing is drawn.
+    /// Rows of cells for text: the number of the sticker in each cell, or `None` for an empty cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Option<u16>>>,
-    /// By the number of the sticker, the corners of the polygon that it fills in a picture: right and down, in any unit.
-    /// If there are none, a picture has the rows, in squares.
+    /// The polygon that each sticker fills in a picture: the coordinates of its corners, to the right and down, in any
+    /// unit. If the list is empty, a picture shows the rows, as squares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
-    /// Polygons below the stickers, in black, such as the faces of the puzzle; if there are none, each sticker has its own.
+    /// Black polygons below the stickers, such as the faces of the puzzle. If the list is empty, the polygons of the
+    /// stickers are used.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<[u16; 2]>>,
-    /// How many of the units in which polygons are given make a pixel; 0 for as many as make a picture of the usual size.
+    /// How many units of the coordinates make one pixel; 0 for a picture of the usual size.
     #[serde(skip_serializing_if = "is_zero")]
     pub unit: u16,
-    /// The puzzle as it is seen from one of its corners, where it can be drawn so.
+    /// The view of the puzzle from one of its corners; empty if it cannot be drawn that way.
     #[serde(skip_serializing_if = "CornerView::is_empty")]
     pub corner: CornerView,
-    /// What colors look like: a name of [`StickerMap::colors`], and `#rrggbb` or the name of a color. Others are told
-    /// apart somehow.
+    /// Pairs of a color's name in [`StickerMap::colors`] and its paint, which is `#rrggbb` or the name of a usual
+    /// color. Colors that are not listed get distinct paints.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paint: Vec<(String, String)>,
 }
@@ -56,15 +57,15 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// Some stickers of a puzzle as they are seen from one of its corners.
+/// The stickers that are visible from one corner of the puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CornerView {
-    /// Which stickers are seen.
+    /// The numbers of the visible stickers.
     pub stickers: Vec<u16>,
-    /// The polygon of each.
+    /// The polygon of each visible sticker.
     pub shapes: Vec<Vec<[u16; 2]>>,
-    /// Polygons below them, in black.
+    /// Black polygons below the stickers.
     pub outlines: Vec<Vec<[u16; 2]>>,
 }
 
@@ -75,6 +76,6 @@ impl CornerView {
 }
 
 impl PuzzleNet {
-    /// The most corners of a polygon.
+    /// The largest number of corners that a polygon may have.
     pub const MOST_CORNERS: usize = 64;
 }

@@ -1,181 +1,182 @@
-//! What is wrong with a definition.
+//! The error in a definition.
 
 use thiserror::Error;
 
-/// What a definition may have at most, so that a file cannot ask for more memory than there is.
+/// The things of which a definition may have only a limited number. The limits keep a file from asking for too much
+/// memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {
     /// Places in all orbits, or stickers.
     #[error("65,535 places")]
     Places,
-    /// Moves, rotations and other names.
+    /// Moves, rotations and aliases.
     #[error("10,000 moves")]
     Moves,
-    /// What all moves do, at three bytes a place and move.
+    /// The table of what all moves do, which takes three bytes for each place and move.
     #[error("64 MB of moves")]
     Bytes,
-    /// Lists inside each other.
+    /// Lists nested in lists.
     #[error("64 lists inside each other")]
     Nesting,
-    /// Bytes of text that are read.
+    /// Bytes of text to read.
     #[error("64 MB of text")]
     Text,
     /// States that count as solved.
     #[error("10,000 solved states")]
     SolvedStates,
-    /// Moves of a sequence that another name stands for.
+    /// Moves in the sequence that an alias stands for.
     #[error("100,000 moves in a sequence")]
     Sequence,
-    /// Pixels of a picture in one direction.
+    /// Pixels along one side of a picture.
     #[error("4,096 pixels from one side of its picture to the other")]
     Pixels,
 }
 
 impl MostPossible {
-    /// [`MostPossible::Places`].
+    /// The limit for [`MostPossible::Places`].
     pub const PLACES: usize = u16::MAX as usize;
-    /// [`MostPossible::Moves`].
+    /// The limit for [`MostPossible::Moves`].
     pub const MOVES: usize = 10_000;
-    /// [`MostPossible::Bytes`], and [`MostPossible::Text`].
+    /// The limit for [`MostPossible::Bytes`] and [`MostPossible::Text`].
     pub const BYTES: usize = 64 << 20;
-    /// [`MostPossible::SolvedStates`].
+    /// The limit for [`MostPossible::SolvedStates`].
     pub const SOLVED_STATES: usize = 10_000;
-    /// [`MostPossible::Sequence`].
+    /// The limit for [`MostPossible::Sequence`].
     pub const SEQUENCE: usize = 100_000;
-    /// [`MostPossible::Pixels`].
+    /// The limit for [`MostPossible::Pixels`].
     pub const PIXELS: usize = 4_096;
 }
 
-/// Why something is not a definition of a puzzle. Places are counted from 0 here, within their orbit.
+/// Why a text or a list of parts does not define a puzzle. Places are counted from 0 here, within their orbit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DefinitionFault {
-    /// No piece can be moved.
+    /// There is no orbit.
     #[error("no orbit with places is defined")]
     NoOrbit,
-    /// There is nothing to do.
+    /// There is no move.
     #[error("no move is defined")]
     NoMove,
-    /// Two orbits with one name.
+    /// Two orbits have the same name.
     #[error("two orbits have the name '{0}'")]
     OrbitTwice(String),
-    /// A name that two moves, rotations or aliases have.
+    /// Two moves, rotations or aliases have the same name.
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
-    /// A move without a name, or with a blank in it.
+    /// A move has no name, or a name with a blank in it.
     #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
-    /// More of something than is possible.
+    /// A limit is exceeded.
     #[error("it is too large: at most {0} are possible")]
     TooMany(MostPossible),
-    /// An orbit without orientations, or with lists of different lengths.
+    /// An orbit has no orientations, or its lists have different lengths.
     #[error(
         "the orbit '{orbit}' needs at least one place and one orientation, and a piece and an orientation for each place"
     )]
     BadOrbit {
-        /// Its name.
+        /// The name of the orbit.
         orbit: String,
     },
-    /// Numbers of pieces that do not go from 0 to the highest.
-    #[error("no place of the orbit '{orbit}' has the piece {piece}, though there are pieces of higher numbers")]
+    /// The piece numbers of an orbit leave out a number below the highest.
+    #[error("no place of the orbit '{orbit}' has the piece {piece}, although there are pieces with higher numbers")]
     MissingPiece {
-        /// Its name.
+        /// The name of the orbit.
         orbit: String,
-        /// The lowest piece that is missing.
+        /// The lowest missing number.
         piece: u16,
     },
-    /// An orientation, or a number of visible orientations, that a piece cannot have.
+    /// A piece has an orientation, or a number of visible orientations, that is not possible.
     #[error("the orientation of the piece in place {place} of the orbit '{orbit}' is not possible")]
     BadOrientation {
-        /// Its name.
+        /// The name of the orbit.
         orbit: String,
-        /// The place.
+        /// The place of the piece.
         place: usize,
     },
-    /// What a move does is not a permutation of the places of each orbit, or twists too far.
+    /// A move does not permute the places of each orbit, or twists by more than the orientations allow.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// A move that repeats another one, and does something else.
-    #[error("the move '{0}' is not the power of another move that the file says it is")]
+    /// A move is declared as a power of another move, but does something else.
+    #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
-    /// A move that costs nothing.
+    /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A state, a place, a move or a piece that does not exist.
+    /// A state, place, move or piece does not exist.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
-    /// A piece in a block that looks like another piece.
+    /// A piece of a block looks like another piece.
     #[error("a piece in a block must not look like another one")]
     AlikeInBlock,
-    /// A state with other pieces than the solved one.
+    /// A state has different pieces from the solved one.
     #[error("a solved state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// An unknown name in a sequence.
+    /// A sequence has an unknown name.
     #[error("'{0}' is not the name of a move")]
     UnknownMove(String),
-    /// A sequence with a bracket too many, or nested too deep, or an impossible number.
+    /// A sequence has an unmatched bracket, brackets nested too deep, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
-    /// Other names that are explained by each other in a circle, or by something unknown.
+    /// Aliases stand for each other in a circle, or for something unknown.
     #[error("'{0}' is defined by itself")]
     Circle(String),
-    /// Something that the format does not have in this place.
+    /// The format does not allow this here.
     #[error("expected {expected}, but there is '{found}'")]
     Unexpected {
-        /// What would fit.
+        /// The input that the format allows here.
         expected: String,
-        /// What is there instead, cut off if it is long.
+        /// The text found here, cut off if it is long.
         found: String,
     },
     /// The text ends too early.
     #[error("expected {expected}, but the text ends")]
     CutShort {
-        /// What is missing.
+        /// The missing part.
         expected: String,
     },
-    /// A number that is too small or too large.
+    /// A number is too small or too large.
     #[error("the number {found} must be from {least} to {most}")]
     OutOfRange {
-        /// As it is written.
+        /// The number as it is written.
         found: String,
-        /// The least that is possible here.
+        /// The smallest possible number.
         least: u64,
-        /// The greatest.
+        /// The largest possible number.
         most: u64,
     },
-    /// Another number of numbers than there are places.
+    /// A list has more or fewer numbers than there are places.
     #[error("expected {expected} numbers, but there are {found}")]
     OtherCount {
-        /// How many there should be.
+        /// The required length.
         expected: usize,
-        /// The number of numbers in the file.
+        /// The length of the list in the file.
         found: usize,
     },
-    /// A number twice in what should be a permutation.
+    /// A number occurs twice in what should be a permutation.
     #[error("this is not a permutation: the number {0} occurs twice")]
     NumberTwice(u64),
-    /// An orbit that was not defined before.
+    /// An orbit is used before it is defined.
     #[error("there is no orbit with the name '{0}'")]
     UnknownOrbit(String),
-    /// A part that comes twice.
+    /// A part occurs twice.
     #[error("'{0}' occurs twice")]
     Twice(String),
-    /// A part that is missing, which the format needs.
+    /// A part that the format requires is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A table of several puzzles, where the name of one is needed.
+    /// A table has several puzzles, and the request names none of them.
     #[error("there are several puzzles, so name one of them: {0}")]
     SeveralPuzzles(String),
-    /// A text of none of the formats.
+    /// The text is in none of the known formats.
     #[error("this is not the definition of a puzzle in any known format")]
     UnknownFormat,
-    /// What a format cannot say.
+    /// The format cannot express this part of the puzzle.
     #[error("{0} cannot be written in this format")]
     NotWritable(&'static str),
 }
 
-/// What is wrong with a text that should define a puzzle, and where.
+/// A fault in a text that should define a puzzle, and its position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct DefinitionFileError {
@@ -183,7 +184,7 @@ pub struct DefinitionFileError {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The fault.
     #[source]
     pub fault: DefinitionFault,
 }

@@ -1,4 +1,4 @@
-//! The group of a puzzle: how many positions there are, which, and random ones.
+//! The group of a puzzle: the positions that moves can reach, their number, and random ones.
 
 use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
@@ -12,29 +12,31 @@ use rand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
-/// How many positions are counted one by one, where pieces are alike in a group that is not known otherwise.
+/// The largest number of positions that are counted one by one. This is needed if pieces look alike and invariants do
+/// not describe the group.
 const MOST_COUNTED: usize = 300_000;
 
-/// In how many ways moves may permute the tracks that invariants do not explain, so that these are gone through.
+/// The largest number of permutations of unexplained tracks (those whose group the invariants do not describe) that are
+/// enumerated.
 const MOST_WAYS: usize = 300_000;
 
-/// How many bytes these may take.
+/// The most bytes that this enumeration may use.
 const MOST_COUNTED_BYTES: usize = 1 << 28;
 
-/// All that the moves of a puzzle do, one after the other, as if each could always be made. It acts on points: each
-/// piece in each place in each orientation.
+/// The group of all products of moves, as if each move could always be made. It acts on points: each piece in each
+/// place in each orientation.
 #[derive(Debug, Clone)]
 pub struct DefinitionGroup {
     definition: Definition,
     group: PermutationGroup,
     invariants: Invariants,
-    /// Of the moves.
+    /// The invariants of the moves.
     values: Vec<Vec<u64>>,
-    /// True if the invariants say everything: whatever they allow is in the group.
+    /// True if the invariants describe the group: it has every element that they allow.
     is_told_by_invariants: bool,
 }
 
-/// The elements of a group that leave what is in some places there.
+/// The subgroup that leaves the pieces in some places unchanged.
 #[derive(Debug, Clone)]
 pub struct PlaceStabilizer {
     group: PermutationGroup,
@@ -48,21 +50,21 @@ pub enum UnreachableState {
     /// It does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece in a place where it never comes, or never with this twist.
-    #[error("place {place} of {orbit} has a piece that never comes there, or never in this orientation")]
+    /// A piece is in a place that it cannot reach, or not with this twist.
+    #[error("no moves bring this piece to place {place} of {orbit}, or not in this orientation")]
     NeverThere {
         /// The name of the orbit.
         orbit: String,
         /// The place within it, from 1.
         place: usize,
     },
-    /// The pieces of an orbit are permuted oddly.
+    /// The pieces of an orbit have an odd permutation, which moves cannot make.
     #[error("the pieces of {orbit} are permuted oddly, and moves permute them only evenly")]
     OddPermutation {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The parities of two orbits are related in another way than moves keep them.
+    /// The parities of two orbits are not related as moves require.
     #[error("the parity of {first} and {second} is not the same")]
     DifferentParities {
         /// The name of one orbit.
@@ -70,39 +72,39 @@ pub enum UnreachableState {
         /// The name of the other one.
         second: String,
     },
-    /// The pieces of an orbit are twisted by a sum that moves do not make.
+    /// The twists of an orbit have a sum that moves cannot make.
     #[error("the twists of {orbit} add up to {sum} of {orientations}, and moves add multiples of {step}")]
     TwistSum {
         /// The name of the orbit.
         orbit: String,
         /// The sum, below the number of orientations.
         sum: u64,
-        /// In how many orientations a piece can stand.
+        /// The number of orientations of a piece.
         orientations: u64,
-        /// All sums that moves make are multiples of this.
+        /// Moves make only sums that are multiples of this.
         step: u64,
     },
-    /// None of these, and still not in the group.
+    /// The state violates no simple invariant, and is still not in the group.
     #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
-        /// How many elements the group has.
+        /// The number of elements of the group.
         order: BigUint,
     },
 }
 
-/// Whether moves lead from the solved state to another one.
+/// Whether moves can reach a state from the solved one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StateReach {
-    /// They do.
+    /// Moves reach it.
     Possible,
-    /// They do not.
+    /// Moves cannot reach it.
     Impossible(UnreachableState),
-    /// Pieces look alike, and it would take too long to find out.
+    /// Pieces look alike, and finding the answer would take too long.
     Unknown,
 }
 
 impl DefinitionGroup {
-    /// The group of the moves of a puzzle; rotations of the whole puzzle belong to it only as far as moves make them.
+    /// The group of the moves of a puzzle. It has a rotation of the whole puzzle only if moves produce it.
     ///
     /// # Errors
     ///
@@ -115,7 +117,7 @@ impl DefinitionGroup {
     ///
     /// # Errors
     ///
-    /// As [`DefinitionGroup::new`].
+    /// See [`DefinitionGroup::new`].
     pub fn of_moves(definition: &Definition, moves: &[usize]) -> Result<DefinitionGroup, GroupTooLarge> {
         let chosen = moves.iter().map(|&index| &definition.moves()[index].transformation);
         DefinitionGroup::generated(definition, &chosen.collect::<Vec<_>>())
@@ -132,7 +134,7 @@ impl DefinitionGroup {
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
         let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
-        // One point of a place says where its piece is and how it is twisted.
+        // The image of one point of a place gives the piece there and its twist.
         let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
         let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
         Ok(DefinitionGroup {
@@ -144,28 +146,23 @@ impl DefinitionGroup {
         })
     }
 
-    /// How many different products of moves there are, also where pieces that look alike have changed places.
+    /// The number of different products of moves. Products are different even if they only exchange pieces that look
+    /// alike.
     pub fn order(&self) -> BigUint {
         self.group.order()
     }
 
-    /// True if the order is proven. Otherwise it is too small with a probability below 10 to the power of -12.
+    /// True if the order is proven. Otherwise it is too small with a probability below 10^-12.
     pub fn is_proven(&self) -> bool {
         self.group.is_proven()
     }
 
-    /// What moves cannot change.
+    /// The quantities that no move changes.
     pub fn invariants(&self) -> &Invariants {
         &self.invariants
     }
 
-    /// True if parities of permutations and sums of twists are all that moves cannot change, beside the places that
-    /// pieces never come to.
-    pub fn is_told_by_invariants(&self) -> bool {
-        self.is_told_by_invariants
-    }
-
-    /// True if moves do what a transformation does.
+    /// True if some product of moves equals a transformation.
     pub fn contains(&self, transformation: &Transformation) -> bool {
         let layout = self.definition.layout();
         layout.fits(transformation)
@@ -174,36 +171,37 @@ impl DefinitionGroup {
                 .contains(&point_images(layout, &point_starts(layout), transformation))
     }
 
-    /// What random moves do, each possible result with the same probability.
+    /// A uniformly random product of moves.
     pub fn draw(&self, random: &mut impl Rng) -> Transformation {
         let layout = self.definition.layout();
         let points = point_starts(layout);
         transformation_of(layout, &points, &self.group.draw(random))
     }
 
-    /// A position that moves lead to, each with the same probability.
-    pub fn draw_state(&self, random: &mut impl Rng) -> PuzzleState {
+    /// A uniformly random position that moves reach.
+    pub(crate) fn draw_state(&self, random: &mut impl Rng) -> PuzzleState {
         self.definition.apply(self.definition.solved(), &self.draw(random))
     }
 
-    /// The changes of the group of all moves that leave what is in some places there, as it is; none if it is too large.
-    pub fn fixing(&self, places: &[usize]) -> Option<PlaceStabilizer> {
+    /// The subgroup of all moves that leaves the pieces in some places unchanged; `None` if the computation would be
+    /// too large.
+    pub(crate) fn fixing(&self, places: &[usize]) -> Option<PlaceStabilizer> {
         Some(PlaceStabilizer {
             group: self.group_with_base(places, &self.order())?,
             fixed: places.len(),
         })
     }
 
-    /// A position that moves lead to without changing what is in these places, each with the same probability.
-    pub fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
+    /// A uniformly random position that moves reach without changing the pieces in these places.
+    pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
         let change = transformation_of(layout, &point_starts(layout), &images);
         self.definition.apply(self.definition.solved(), &change)
     }
 
-    /// How many positions look different, each in each way to hold it; none if pieces look alike and it would take too
-    /// long to count.
+    /// The number of positions that look different, counting each way of holding the puzzle; `None` if pieces look
+    /// alike and counting would take too long.
     pub fn positions(&self) -> Option<BigUint> {
         let orbits = self.definition.orbits();
         if !orbits.iter().any(PuzzleOrbit::has_alike) {
@@ -214,7 +212,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // Of the changes that cannot be seen, moves make those whose invariants moves also have.
+            // An invisible change is in the group if moves can produce its invariants.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -222,11 +220,11 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions where invariants say everything but for some tracks, on which few elements act: such as
-    /// the six centres of a cube, which its rotations permute.
+    /// The number of positions, if the invariants describe all tracks except some on which few elements act, such as
+    /// the six centres of a cube, which rotations permute.
     ///
-    /// For each way in which these tracks can be permuted and look solved, the elements are counted that leave the others
-    /// as they look, too.
+    /// For each permutation of these exceptional tracks that looks solved, it counts the elements that act invisibly on
+    /// the other tracks, too.
     fn positions_by_tracks(&self) -> Option<BigUint> {
         let all = 0..self.invariants.tracks().len();
         let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));
@@ -256,7 +254,7 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // How many of the invisible changes of the other tracks have the invariants that go with one way.
+        // The number of invisible changes of the other tracks whose invariants match this permutation.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -280,7 +278,7 @@ impl DefinitionGroup {
         Some(order / (each * ways))
     }
 
-    /// True if invariants say everything of what moves do to one track.
+    /// True if the invariants describe the action of moves on one track.
     fn is_told_alone(&self, track: usize) -> bool {
         let layout = self.definition.layout();
         let places = &self.invariants.tracks()[track].places;
@@ -307,7 +305,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with another base, the first points of some places.
+    /// The same group with a new base: the first points of some places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
@@ -322,8 +320,8 @@ impl DefinitionGroup {
         (0..self.invariants.tracks().len()).collect()
     }
 
-    /// How many changes of some tracks leave the solved state as it looks, and what the invariants of some are that make
-    /// all of them.
+    /// The number of changes of some tracks that leave the solved state looking the same, and the invariants of
+    /// generators of these changes.
     fn unseen_changes(&self, tracks: &[usize]) -> (BigUint, Vec<Vec<u64>>) {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -341,7 +339,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // The twists that moves make and that cannot be seen.
+                // The twists that moves can make and that are invisible.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -363,8 +361,8 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// What is fixed about a piece in a place, whatever moves do: its number, and its orientation relative to the
-    /// reference, up to changes that moves make or that cannot be seen.
+    /// An invariant of a piece in a place, under all moves and invisible changes: its number, and its orientation
+    /// relative to the reference orientation, modulo the twists that moves make or that are invisible.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -375,8 +373,8 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist that brings the piece at a place of the solved state to another place, so that it shows an orientation
-    /// there, by a twist that moves can make.
+    /// The twist that takes the piece at place `home` of the solved state to another place so that it shows a given
+    /// orientation there. Moves can make this twist.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();
@@ -397,11 +395,11 @@ impl DefinitionGroup {
         twists.find(fits).unwrap_or(first)
     }
 
-    /// All positions, if they are few.
+    /// All positions, if there are few.
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // No more elements lead to one position than there are changes that cannot be seen.
+        // At most as many elements lead to one position as there are invisible changes.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -423,7 +421,7 @@ impl DefinitionGroup {
         Some(seen)
     }
 
-    /// Whether moves lead from the solved state to another one, and if not, why.
+    /// Decides whether moves lead from the solved state to another one, and if not, why.
     pub fn reach(&self, state: &PuzzleState) -> StateReach {
         use UnreachableState::{NeverThere, NotInGroup, OtherPieces};
         if !self.definition.has_state(state) {
@@ -471,11 +469,11 @@ impl DefinitionGroup {
         }
     }
 
-    /// A transformation that makes a state of the solved one and keeps each piece on its track.
+    /// A transformation that makes a state from the solved one and keeps each piece on its track.
     ///
     /// # Errors
     ///
-    /// A place that has a piece which does not come there.
+    /// A place whose piece cannot come there.
     fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -498,7 +496,7 @@ impl DefinitionGroup {
         Ok(transformation)
     }
 
-    /// The simplest invariant in which a state differs from all products of moves and of changes that cannot be seen.
+    /// The simplest invariant in which a state differs from all products of moves and invisible changes.
     fn reason(&self, value: &[u64], hidden: &[Vec<u64>]) -> Option<UnreachableState> {
         let tracks = self.invariants.tracks();
         let moduli = self.invariants.moduli();
@@ -536,12 +534,12 @@ impl DefinitionGroup {
         None
     }
 
-    /// The name of an orbit; with the first of its places, if it has several tracks.
+    /// The name of an orbit, with the first place of the track if the orbit has several tracks.
     fn track_name(&self, track: usize) -> String {
         let tracks = self.invariants.tracks();
         let PlaceTrack { orbit, places } = &tracks[track];
         let name = &self.definition.orbits()[*orbit].name;
-        // Pieces that never move are no reason to tell the others apart.
+        // A track of a single piece that never moves need not be distinguished.
         let is_other = |other: &&PlaceTrack| other.orbit == *orbit && (other.places.len() > 1 || places.len() == 1);
         if tracks.iter().filter(is_other).count() == 1 {
             return name.clone();
@@ -551,7 +549,7 @@ impl DefinitionGroup {
     }
 }
 
-/// The first point of each place, and at the end how many points there are.
+/// The first point of each place, and after the last one the number of points.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0];
     let mut next = 0;
@@ -562,7 +560,7 @@ fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     starts
 }
 
-/// Where each point goes: what stands in a place in an orientation.
+/// The image of each point, which stands for a piece in a place in an orientation.
 fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transformation) -> PointImages {
     let mut images = vec![0; points[layout.places()]].into_boxed_slice();
     for (place, &count) in layout.orientations().iter().enumerate() {
@@ -575,7 +573,7 @@ fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transfo
     PointImages(images)
 }
 
-/// What a permutation of points does to places.
+/// The effect of a permutation of points on places.
 fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImages) -> Transformation {
     let mut transformation = layout.identity();
     for place in 0..layout.places() {
@@ -587,7 +585,7 @@ fn transformation_of(layout: &OrbitLayout, points: &[usize], images: &PointImage
     transformation
 }
 
-/// The moves that are not powers of others.
+/// The moves that are not powers of other moves.
 fn bases(definition: &Definition) -> impl Iterator<Item = &Transformation> {
     let moves = definition.moves().iter().enumerate();
     moves

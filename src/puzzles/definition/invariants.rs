@@ -1,36 +1,36 @@
-//! What moves cannot change: parities of permutations and sums of twists.
+//! Invariants of all moves: parities of permutations and sums of twists.
 
 use super::layout::OrbitLayout;
 use super::moves::Transformation;
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
-/// Places that pieces come to from each other, within one orbit.
+/// A set of places of one orbit: all places that moves can bring the piece of one of them to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceTrack {
     /// The orbit.
     pub orbit: usize,
-    /// Its places, counted through all orbits.
+    /// Its places, numbered through all orbits.
     pub places: Vec<u16>,
 }
 
-/// The tracks of a puzzle, and for each the parity of a permutation and the sum of twists, which belong to products as
-/// the sums of those of their factors.
+/// The tracks of a puzzle, and for each the parity of its permutation and the sum of its twists. The values of a
+/// product are the sums of the values of its factors.
 #[derive(Debug, Clone)]
 pub struct Invariants {
     tracks: Vec<PlaceTrack>,
-    /// By place.
+    /// The track of each place.
     track_of: Vec<usize>,
-    /// By track.
+    /// The number of orientations in each track.
     orientations: Vec<u64>,
-    /// By place: from which orientation on twists are counted, so that as many as possible are 0.
+    /// For each place, the orientation from which twists are counted; chosen so that as many twists as possible are 0.
     reference: Vec<u8>,
-    /// By track: all twists of moves are multiples of this.
+    /// For each track, a number that divides all twists of moves.
     steps: Vec<u64>,
 }
 
 impl Invariants {
-    /// The tracks that some transformations give.
+    /// The tracks that some transformations generate.
     pub fn new(layout: &OrbitLayout, generators: &[&Transformation]) -> Invariants {
         let mut track_of = vec![usize::MAX; layout.places()];
         let mut reference = vec![0; layout.places()];
@@ -48,7 +48,7 @@ impl Invariants {
                     if track_of[usize::from(source)] == usize::MAX {
                         track_of[usize::from(source)] = tracks.len();
                         places.push(source);
-                        // So that this twist is counted as none.
+                        // The reference orientation makes this twist 0.
                         let twist = generator.twists[usize::from(place)];
                         let count = layout.orientations()[start];
                         let before = reference[usize::from(place)] + count - twist;
@@ -83,42 +83,43 @@ impl Invariants {
     }
 
     /// The tracks.
-    pub fn tracks(&self) -> &[PlaceTrack] {
+    pub(crate) fn tracks(&self) -> &[PlaceTrack] {
         &self.tracks
     }
 
     /// The track of a place.
-    pub fn track_of(&self, place: usize) -> usize {
+    pub(crate) fn track_of(&self, place: usize) -> usize {
         self.track_of[place]
     }
 
-    /// All twists in a track, counted from its reference orientations, are multiples of this.
+    /// A number that divides all twists in a track, counted from its reference orientations.
     pub fn step(&self, track: usize) -> u64 {
         self.steps[track]
     }
 
-    /// The orientation from which on twists are counted in a place.
+    /// The reference orientation of a place, from which twists are counted.
     pub fn reference(&self, place: usize) -> u8 {
         self.reference[place]
     }
 
-    /// By how much a transformation twists what comes to a place, counted from the reference orientations.
+    /// The amount by which a transformation twists the piece that comes to a place, counted from the reference
+    /// orientations.
     pub fn twist(&self, transformation: &Transformation, place: usize) -> u64 {
         let count = self.orientations[self.track_of[place]];
         let from = u64::from(self.reference[usize::from(transformation.sources[place])]);
         (u64::from(transformation.twists[place]) + from + count - u64::from(self.reference[place])) % count
     }
 
-    /// For each track, modulo what its parity and its sum of twists are: 2, and the number of orientations.
-    pub fn moduli(&self) -> Vec<u64> {
+    /// The moduli of parity and twist sum for each track: 2, and the number of orientations.
+    pub(crate) fn moduli(&self) -> Vec<u64> {
         self.orientations
             .iter()
             .flat_map(|&orientations| [2, orientations])
             .collect()
     }
 
-    /// For each track, the parity of the permutation and the sum of the twists of a transformation, which must keep
-    /// pieces on their tracks.
+    /// The parity and the twist sum of a transformation for each track. The transformation must keep pieces on their
+    /// tracks.
     pub fn of(&self, transformation: &Transformation) -> Vec<u64> {
         let mut values = vec![0; 2 * self.tracks.len()];
         let mut is_seen = vec![false; self.track_of.len()];
@@ -140,21 +141,21 @@ impl Invariants {
         values
     }
 
-    /// How many ways there are to permute and twist the pieces of all tracks so that the invariants are such as products
-    /// of some have: an upper bound of a group.
+    /// An upper bound for the order of a group. It counts the ways to permute and twist the pieces within their tracks
+    /// for which the invariants are sums of `values`.
     pub fn bound(&self, values: &[Vec<u64>]) -> BigUint {
         let tracks: Vec<usize> = (0..self.tracks.len()).collect();
         self.bound_of(&tracks, values)
     }
 
-    /// The same for some tracks only.
-    pub fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
+    /// [`Invariants::bound`] for some tracks only.
+    pub(crate) fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
         let values: Vec<Vec<u64>> = values.iter().map(|value| self.only(tracks, value)).collect();
         let mut bound = subgroup_order(&self.moduli(), &values);
         for &track in tracks {
             let places = self.tracks[track].places.len() as u32;
             let orientations = self.orientations[track] / self.steps[track];
-            // Half of the permutations are even, and of the twists all but one are free.
+            // Half of the permutations are even, and all twists except one are free.
             bound *= (3..=places).map(BigUint::from).product::<BigUint>();
             bound *= BigUint::from(orientations).pow(places - 1);
         }
@@ -171,7 +172,7 @@ impl Invariants {
     }
 }
 
-/// The greatest number that divides two.
+/// The greatest common divisor of two numbers.
 pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
     if other == 0 {
         one
@@ -180,9 +181,9 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
     }
 }
 
-/// How many elements some vectors generate, each entry modulo its modulus.
+/// The number of vectors that the given ones generate, each entry modulo its modulus.
 ///
-/// They and the moduli span a lattice; its index is the product of what stands in the diagonal once it is triangular.
+/// The vectors and the moduli span a lattice. Its index is the product of the diagonal of its triangular form.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()
@@ -208,7 +209,7 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     order
 }
 
-/// Takes a multiple of a row from another one. The entry of the column stays as it is; those after it are reduced.
+/// Subtracts a multiple of a row from another one. The entry in `column` is not reduced; the later ones are.
 fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: usize) {
     from[column] -= times * row[column];
     for index in column + 1..from.len() {
@@ -221,6 +222,29 @@ fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: u
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    /// Two moves only exchange pieces, but each place counts orientations from a different one, so the moves appear to
+    /// twist them. The invariants must find that no piece is twisted.
+    #[test]
+    fn twists_are_counted_from_the_orientations_that_make_them_zero() {
+        for orientations in [2, 3, 5] {
+            let usual = [0, 1, 1, 4, 2, 3].map(|usual| usual % orientations);
+            let layout = OrbitLayout::of_sizes([(6, orientations)]);
+            let written = |sources: [u16; 6]| Transformation {
+                sources: sources.to_vec(),
+                twists: { sources.iter().zip(usual) }
+                    .map(|(&source, here)| (here + orientations - usual[usize::from(source)]) % orientations)
+                    .collect(),
+            };
+            let moves = [written([1, 2, 3, 4, 5, 0]), written([3, 1, 0, 2, 4, 5])];
+            let invariants = Invariants::new(&layout, &moves.each_ref());
+            assert_eq!(invariants.tracks().len(), 1);
+            assert_eq!(invariants.step(0), u64::from(orientations));
+            for transformation in &moves {
+                assert!((0..6).all(|place| invariants.twist(transformation, place) == 0));
+            }
+        }
+    }
 
     proptest! {
         #[test]

@@ -1,4 +1,4 @@
-//! Which places there are, and how transformations of them are put together.
+//! The places of a puzzle, and products of their transformations.
 
 use super::moves::Transformation;
 use super::orbit::PuzzleOrbit;
@@ -7,23 +7,23 @@ use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The places of all orbits in one row, and in how many orientations a piece can stand in each.
+/// The places of all orbits in one row, with the number of orientations in each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrbitLayout {
-    /// The first place of each orbit, and at the end how many places there are.
+    /// The first place of each orbit, and after the last one the number of places.
     starts: Vec<usize>,
-    /// By place.
+    /// The number of orientations in each place.
     orientations: Vec<u8>,
 }
 
 impl OrbitLayout {
-    /// The places of some orbits, at most 65,535 in all: where there are more, the later ones cannot be numbered.
+    /// The places of some orbits, at most 65,535 in all. If there are more, the later ones get no numbers.
     pub fn new(orbits: &[PuzzleOrbit]) -> OrbitLayout {
         OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
     }
 
-    /// The same for the number of places and orientations of each orbit.
-    pub fn of_sizes(sizes: impl IntoIterator<Item = (u16, u8)>) -> OrbitLayout {
+    /// The places of orbits with the given numbers of places and orientations.
+    pub(crate) fn of_sizes(sizes: impl IntoIterator<Item = (u16, u8)>) -> OrbitLayout {
         let mut layout = OrbitLayout {
             starts: vec![0],
             orientations: Vec::new(),
@@ -41,12 +41,12 @@ impl OrbitLayout {
         self.starts.push(end);
     }
 
-    /// How many orbits there are.
+    /// The number of orbits.
     pub fn orbits(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// How many places there are in all.
+    /// The number of places in all orbits.
     pub fn places(&self) -> usize {
         self.orientations.len()
     }
@@ -57,11 +57,11 @@ impl OrbitLayout {
     }
 
     /// The orbit of a place.
-    pub fn orbit_of(&self, place: usize) -> usize {
+    pub(crate) fn orbit_of(&self, place: usize) -> usize {
         self.starts.partition_point(|&start| start <= place) - 1
     }
 
-    /// By place: in how many orientations a piece can stand in it.
+    /// The number of orientations in each place.
     pub fn orientations(&self) -> &[u8] {
         &self.orientations
     }
@@ -74,8 +74,7 @@ impl OrbitLayout {
         }
     }
 
-    /// True if a transformation takes each place of each orbit from another place of the same orbit, and twists no
-    /// further than there are orientations.
+    /// True if a transformation permutes the places of each orbit, and each twist is below the number of orientations.
     pub fn fits(&self, transformation: &Transformation) -> bool {
         let Transformation { sources, twists } = transformation;
         if sources.len() != self.places() || twists.len() != self.places() {
@@ -96,7 +95,7 @@ impl OrbitLayout {
                 .all(|(twist, count)| twist < count)
     }
 
-    /// One transformation, and another one after it.
+    /// The product of two transformations: the first one, then the second.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         let sources = second.sources.iter().map(|&middle| first.sources[usize::from(middle)]);
         let twists = second.sources.iter().zip(&second.twists).zip(&self.orientations);
@@ -107,7 +106,7 @@ impl OrbitLayout {
         }
     }
 
-    /// The transformation that undoes one.
+    /// The inverse of a transformation.
     pub fn inverse(&self, transformation: &Transformation) -> Transformation {
         let mut inverse = self.identity();
         for (place, &source) in transformation.sources.iter().enumerate() {
@@ -118,7 +117,7 @@ impl OrbitLayout {
         inverse
     }
 
-    /// A transformation made a number of times, backwards if it is below 0.
+    /// A power of a transformation; a negative amount is a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         let mut square = if amount < 0 {
             self.inverse(transformation)
@@ -139,8 +138,8 @@ impl OrbitLayout {
         product
     }
 
-    /// How often a transformation must be made until every piece is where it was, and twisted as it was, also where
-    /// pieces look alike: at least 1.
+    /// The order of a transformation: the least positive number of times after which every piece is back in its place
+    /// and orientation. Pieces that look alike count as different.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         let mut is_seen = vec![false; self.places()];
         let mut periods = BTreeSet::new();
@@ -166,7 +165,7 @@ fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }
 
-/// How often a twist is repeated until it does nothing.
+/// The number of repetitions after which a twist does nothing.
 fn turns_until_zero(twist: u8, orientations: u8) -> usize {
     let (mut one, mut other) = (orientations, twist);
     while other > 0 {

@@ -1,7 +1,7 @@
 //! Puzzles as data: pieces in places, and what each move does to them.
 //!
-//! A [`Definition`] says everything that a solver or a group needs to know of a puzzle. It is made of
-//! [`DefinitionParts`] and checked once, when it is made, so that one which exists is sound.
+//! A [`Definition`] has all that a solver or a group needs to know about a puzzle. [`Definition::new`] checks its
+//! [`DefinitionParts`], so every existing definition is sound.
 //!
 //! ```text
 //! orbits:  places, orientations, the solved state     (PuzzleOrbit)
@@ -9,10 +9,12 @@
 //! states:  the piece in each place, its orientation   (PuzzleState)
 //! ```
 //!
-//! Places are numbered from 0 through all orbits, so that a state and a transformation are two flat lists each.
+//! Places are numbered from 0 through all orbits. A state and a transformation are therefore two flat lists each.
 
 mod appearance;
 mod fault;
+// A test writes and reads every format; programs read a `Definition` from a text.
+#[doc(hidden)]
 pub mod formats;
 mod group;
 mod invariants;
@@ -28,8 +30,9 @@ mod whole;
 
 pub use appearance::{CornerView, PuzzleNet, PuzzleSticker, StickerMap};
 pub use fault::{DefinitionFault, DefinitionFileError, MostPossible};
-pub use group::{DefinitionGroup, PlaceStabilizer, StateReach, UnreachableState};
-pub use invariants::{Invariants, PlaceTrack};
+pub(crate) use group::PlaceStabilizer;
+pub use group::{DefinitionGroup, StateReach, UnreachableState};
+pub use invariants::Invariants;
 pub use layout::OrbitLayout;
 pub use moves::{MoveAlias, PuzzleMove, Transformation};
 pub use orbit::PuzzleOrbit;

@@ -1,49 +1,50 @@
-//! What moves do.
+//! The effects of moves.
 
 use super::state::PieceInPlace;
 
-/// What a move, a sequence or a rotation of the whole puzzle does to whatever stands in the places.
+/// The effect of a move, a sequence or a rotation of the whole puzzle on the contents of the places.
 ///
-/// Place `p` holds after it what place `sources[p]` held before, twisted by `twists[p]`. So the orientation in
-/// place `p` becomes the orientation that was in `sources[p]` plus `twists[p]`, modulo the orientations of the orbit.
-/// This is what twsearch's `MoveTransformation` and cubing.js's KPuzzle say, too. ksolve's `Move` counts places from 1
-/// and names the twist by the place that the piece comes from.
+/// After it, place `p` holds the former content of place `sources[p]`, twisted by `twists[p]`. The orientation in place
+/// `p` becomes the former orientation in `sources[p]` plus `twists[p]`, modulo the orientations of the orbit.
+/// twsearch's `MoveTransformation` and cubing.js's KPuzzle use the same convention. ksolve's `Move` counts places from
+/// 1 and lists the twist at the place that the piece comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Transformation {
-    /// By place, through all orbits: where its new piece comes from, a place of the same orbit.
+    /// For each place, numbered through all orbits, the place that its new piece comes from; both belong to the same
+    /// orbit.
     pub sources: Vec<u16>,
-    /// By place: the twist of its new piece, below the orientations of the orbit.
+    /// For each place, the twist of its new piece, below the orientations of the orbit.
     pub twists: Vec<u8>,
 }
 
 impl Transformation {
-    /// True if nothing is moved or twisted.
-    pub fn is_identity(&self) -> bool {
+    /// True if it changes nothing.
+    pub(crate) fn is_identity(&self) -> bool {
         let stays = |(place, &source): (usize, &u16)| place == usize::from(source);
         self.sources.iter().enumerate().all(stays) && self.twists.iter().all(|&twist| twist == 0)
     }
 }
 
-/// One move, which a solution counts, or one rotation of the whole puzzle.
+/// One move, counted in solutions, or one rotation of the whole puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleMove {
-    /// How it is written: `R2'`.
+    /// Its notation: `R2'`.
     pub name: String,
-    /// What it does.
+    /// Its effect.
     pub transformation: Transformation,
-    /// Which move it repeats: `R` for `R`, `R2` and `R'`. An index into the list that it stands in itself.
+    /// The move that it is a power of: `R` for `R`, `R2` and `R'`. An index into the list that contains this move.
     pub base: usize,
-    /// How often it makes that move, below 0 for backwards: 1 for the move itself, 2 for `R2`, -1 for `R'`.
+    /// The exponent, negative for the inverse: 1 for the move itself, 2 for `R2`, -1 for `R'`.
     pub amount: i32,
-    /// What it costs, at least 1. A rotation costs nothing, whatever stands here.
+    /// Its cost, at least 1. Rotations cost nothing; their value here is not used.
     pub cost: u32,
-    /// It can only be made while these pieces stand in these places: the hole of a sliding board.
+    /// Pieces that must be in given places for the move to be possible, such as the hole of a sliding board.
     pub requires: Vec<PieceInPlace>,
 }
 
 impl PuzzleMove {
-    /// A base move, which costs 1. `index` is where it will stand in its list.
-    pub fn as_listed(name: &str, transformation: Transformation, index: usize) -> PuzzleMove {
+    /// A base move with cost 1. `index` is its future index in its list.
+    pub(crate) fn as_listed(name: &str, transformation: Transformation, index: usize) -> PuzzleMove {
         PuzzleMove {
             name: name.to_owned(),
             transformation,
@@ -55,13 +56,13 @@ impl PuzzleMove {
     }
 }
 
-/// Another name that sequences may use, for a turn that is not a move itself: `Rw` for `L x`. Solutions do not use it.
+/// A name that sequences may use for a turn that is not a move itself: `Rw` for `L x`. Solutions do not use it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
-    /// How it is written.
+    /// Its notation.
     pub name: String,
-    /// What it stands for: moves, rotations and other aliases.
+    /// The sequence that it stands for: moves, rotations and other aliases.
     pub sequence: String,
-    /// What that does.
+    /// The effect of the sequence.
     pub transformation: Transformation,
 }

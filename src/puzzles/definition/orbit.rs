@@ -1,27 +1,30 @@
-//! Pieces that can come to each other's places.
+//! Orbits: pieces that can come to each other's places.
 
 use serde::{Deserialize, Serialize};
 
-/// Places that pieces change between, and what stands in them when the puzzle is solved.
+/// Places that exchange their pieces, and their contents when the puzzle is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
-    /// What it is called: `CORNERS`.
+    /// Its name: `CORNERS`.
     pub name: String,
-    /// In how many ways a piece can stand in a place: 3 for the corners of a cube, 1 where pieces do not twist.
+    /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 if pieces do not
+    /// twist.
     pub orientations: u8,
     /// The piece in each place of the solved puzzle. Pieces with the same number look alike. All numbers from 0 to
     /// the highest one occur.
     pub solved_pieces: Vec<u16>,
     /// The orientation of the piece in each place of the solved puzzle, below `visible_orientations` of the piece.
     pub solved_orientations: Vec<u8>,
-    /// By the number of a piece: how many of its orientations look different. Usually all; 1 where the orientation
-    /// does not matter (twsearch's `?`). It divides `orientations`, and a state has the orientation modulo this.
+    /// For each piece number, the number of its orientations that look different. Usually all do; it is 1 if the
+    /// orientation does not matter (twsearch's `?`). It divides `orientations`. A state holds the orientation modulo
+    /// this number.
     pub visible_orientations: Vec<u8>,
 }
 
 impl PuzzleOrbit {
-    /// An orbit of different pieces, each of which is at home when the puzzle is solved.
-    pub fn of_different_pieces(name: &str, places: u16, orientations: u8) -> PuzzleOrbit {
+    /// An orbit of different pieces, which the solved puzzle has in the order of their numbers.
+    #[cfg(test)]
+    pub(crate) fn of_different_pieces(name: &str, places: u16, orientations: u8) -> PuzzleOrbit {
         PuzzleOrbit {
             name: name.to_owned(),
             orientations,
@@ -31,19 +34,19 @@ impl PuzzleOrbit {
         }
     }
 
-    /// How many places it has.
+    /// The number of places.
     pub fn places(&self) -> u16 {
         self.solved_pieces.len() as u16
     }
 
-    /// How many pieces look different.
+    /// The number of pieces that look different.
     pub fn kinds(&self) -> u16 {
         self.visible_orientations.len() as u16
     }
 
-    /// True if some pieces look alike, or an orientation of some piece cannot be seen: then a state does not say
-    /// what moves made it.
-    pub fn has_alike(&self) -> bool {
+    /// True if some pieces look alike, or some orientation of a piece is invisible. A state then does not determine the
+    /// transformation that made it.
+    pub(crate) fn has_alike(&self) -> bool {
         self.kinds() < self.places() || self.visible_orientations.iter().any(|&seen| seen != self.orientations)
     }
 }

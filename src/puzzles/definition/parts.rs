@@ -1,4 +1,4 @@
-//! What a definition is made of.
+//! The parts of a definition.
 
 use super::appearance::{PuzzleNet, StickerMap};
 use super::moves::{MoveAlias, PuzzleMove};
@@ -6,66 +6,67 @@ use super::orbit::PuzzleOrbit;
 use super::state::{PieceInPlace, PuzzleState};
 use serde::{Deserialize, Serialize};
 
-/// One step of the way in which a puzzle is solved, where its file says so.
+/// One phase of solving the puzzle, if its file gives phases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SolvingPhase {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// The moves that may be made in it, as indices; all of them if the list is empty.
+    /// The moves that are allowed in it, as indices; an empty list allows all.
     pub moves: Vec<usize>,
-    /// The places that hold after it what they hold in the solved puzzle, twisted in any way.
+    /// The places that have their solved pieces after this phase, in any orientation.
     pub placed: Vec<u16>,
-    /// The places whose orientation after it is that of the solved puzzle, whichever piece is there.
+    /// The places that have their solved orientation after this phase, with any piece.
     pub oriented: Vec<u16>,
 }
 
-/// How often a solution may make some moves in all (ksolve's `MoveLimits`).
+/// A limit for how often a solution may make certain moves in all (ksolve's `MoveLimits`).
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MoveLimit {
     /// The moves, as indices.
     pub moves: Vec<usize>,
-    /// How often at most; 0 if not at all.
+    /// The largest number of times; 0 forbids the moves.
     pub most: u32,
 }
 
-/// All that a file may say of a puzzle, not yet checked. [`Definition::new`](super::Definition::new) does that.
+/// Everything that a file may say about a puzzle, not yet checked. [`Definition::new`](super::Definition::new) checks
+/// it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DefinitionParts {
-    /// What the puzzle is called; empty if nothing is known.
+    /// The name of the puzzle; empty if it is not known.
     pub name: String,
     /// Its pieces and places, and the solved state.
     pub orbits: Vec<PuzzleOrbit>,
-    /// By orbit and piece: the number that the file gives the piece, from 0, which its scrambles use. Empty if these are
-    /// the numbers of the orbits.
+    /// By orbit and piece: the number of the piece in the file's scrambles, from 0. Empty if the file and the orbits
+    /// have the same numbers.
     pub piece_labels: Vec<Vec<u64>>,
-    /// What may be done in one move: all of it, so `R`, `R2` and `R'` if each of these is one move.
+    /// The moves, each of which counts as one: `R`, `R2` and `R'` all stand in the list if each counts as one move.
     pub moves: Vec<PuzzleMove>,
-    /// Rotations of the whole puzzle, which cost nothing and stand in no solution: all that have a name, so `x`, `x2`
-    /// and `x'`.
+    /// Rotations of the whole puzzle, which cost nothing and are not part of solutions. All those with a name are in
+    /// the list: `x`, `x2` and `x'`.
     pub rotations: Vec<PuzzleMove>,
-    /// Other names that sequences may use.
+    /// Other names, which sequences may use.
     pub aliases: Vec<MoveAlias>,
-    /// States that count as solved beside the one that the orbits have.
+    /// States that count as solved beside the solved state of the orbits.
     pub other_solved_states: Vec<PuzzleState>,
-    /// True if the puzzle counts as solved however it is held, which is where rotations lead from a solved state.
+    /// True if the puzzle counts as solved in any rotation.
     pub is_solved_however_held: bool,
-    /// States with one of these are impossible, so that a move that leads to them is blocked (twsearch's `Illegal`).
+    /// Pieces in places where they cannot be. A move that would put one there is blocked (twsearch's `Illegal`).
     pub impossible: Vec<PieceInPlace>,
-    /// Pieces that are fixed to each other: lists of where they stand in the solved puzzle. A move that would take
-    /// some pieces of a list and leave others is blocked (ksolve's `Block`).
+    /// Blocks: pieces that are fixed to each other, as lists of their places in the solved puzzle. A move is blocked if
+    /// it would take some pieces of a block and leave others (ksolve's `Block`).
     pub blocks: Vec<Vec<u16>>,
-    /// Moves, as indices, of which the second must not come right after the first in a solution (ksolve's
+    /// Pairs of moves, as indices: in a solution, the second must not directly follow the first (ksolve's
     /// `ForbiddenPairs`).
     pub forbidden_pairs: Vec<(usize, usize)>,
-    /// Lists of moves, as indices, no two of which, nor one twice, must follow each other in a solution (ksolve's
-    /// `ForbiddenGroups`).
+    /// Lists of moves, as indices: in a solution, no move of a list may directly follow a move of the same list, nor
+    /// itself (ksolve's `ForbiddenGroups`).
     pub forbidden_groups: Vec<Vec<usize>>,
-    /// How often a solution may make moves.
+    /// Limits for how often a solution may make moves.
     pub move_limits: Vec<MoveLimit>,
-    /// Where the stickers are.
+    /// The positions of the stickers.
     pub stickers: Option<StickerMap>,
-    /// How they are drawn.
+    /// The drawing of the stickers.
     pub net: Option<PuzzleNet>,
-    /// How the puzzle is solved step by step.
+    /// The phases of solving the puzzle.
     pub phases: Vec<SolvingPhase>,
 }

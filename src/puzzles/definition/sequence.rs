@@ -1,13 +1,13 @@
-//! Sequences of moves by the names that a definition gives them.
+//! Reads sequences of moves by the names that a definition gives them.
 
 use super::fault::{DefinitionFault, MostPossible};
 use super::moves::Transformation;
 use super::whole::{Definition, MoveName};
 
-/// How deep brackets may stand in brackets.
+/// The deepest nesting of brackets.
 const DEEPEST: usize = 100;
 
-/// How many letters a name may have, with its amount and what follows without a space.
+/// The longest name, with its amount and any text that follows without a space.
 const LONGEST_WORD: usize = 200;
 
 /// One step of a sequence.
@@ -17,23 +17,23 @@ pub enum NamedStep {
     Move(usize),
     /// A rotation of the whole puzzle, by its index.
     Rotation(usize),
-    /// Another name, by its index, and how often it is made, below 0 for backwards.
+    /// An alias, by its index, and its exponent, negative for the inverse.
     Alias(usize, i32),
 }
 
-/// A name and how often it is made.
+/// A name and its exponent.
 pub(super) type Power = (String, i32);
 
 impl Definition {
-    /// Reads a sequence: names as the definition has them, with an amount after them (`R2`, `R'`, `R3'`), groups
-    /// (`(R U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`); spaces, commas and full stops between them. A name
-    /// that ends like an amount is taken as a name.
+    /// Reads a sequence: the definition's names, with an amount after them (`R2`, `R'`, `R3'`), groups (`(R U)3`),
+    /// commutators (`[R, U]`) and conjugates (`[R: U]`); spaces, commas and full stops may stand between them. If a
+    /// name itself ends like an amount, the name takes precedence.
     ///
-    /// A power that is not a move of its own is as many moves as it takes.
+    /// A power that is not a move of its own becomes several moves.
     ///
     /// # Errors
     ///
-    /// The character, from 0, where the sequence cannot be read, and why.
+    /// The number of the character, from 0, at which reading failed, and the fault.
     pub fn read_sequence(&self, text: &str) -> Result<Vec<NamedStep>, (usize, DefinitionFault)> {
         let powers = read_powers(text, &|name| self.meaning(name).is_some())?;
         let mut steps = Vec::new();
@@ -47,7 +47,7 @@ impl Definition {
         Ok(steps)
     }
 
-    /// What a step does.
+    /// The effect of a step.
     pub fn effect(&self, step: NamedStep) -> Transformation {
         match step {
             NamedStep::Move(index) => self.moves()[index].transformation.clone(),
@@ -58,7 +58,7 @@ impl Definition {
         }
     }
 
-    /// What steps do, one after the other.
+    /// The effect of several steps, one after the other.
     pub fn effect_of(&self, steps: &[NamedStep]) -> Transformation {
         let effects = steps.iter().map(|&step| self.effect(step));
         effects.fold(self.layout().identity(), |product, next| self.then(&product, &next))
@@ -94,7 +94,7 @@ impl Definition {
         match back {
             Some(back) if amount < 0 => steps.extend(std::iter::repeat_n(step(back), times)),
             _ => {
-                // Forwards until it is where backwards would lead.
+                // Go forwards until the product equals the inverse power.
                 let mut product = self.layout().identity();
                 for _ in 0..=MostPossible::SEQUENCE {
                     product = self.then(&product, &list[index].transformation);
@@ -108,7 +108,7 @@ impl Definition {
     }
 }
 
-/// Reads a sequence of names that are known.
+/// Reads a sequence in which every name is known.
 pub(super) fn read_powers(text: &str, is_known: &dyn Fn(&str) -> bool) -> Result<Vec<Power>, (usize, DefinitionFault)> {
     let letters: Vec<char> = text.chars().collect();
     let mut reader = PowerReader {
@@ -135,7 +135,7 @@ impl PowerReader<'_> {
         (self.at, DefinitionFault::BadSequence(rest))
     }
 
-    /// Steps up to a closing bracket, a separator of a commutator or the end.
+    /// Reads steps up to a closing bracket, a separator of a commutator or the end.
     fn group(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let mut powers: Vec<Power> = Vec::new();
         if depth > DEEPEST {
@@ -193,7 +193,7 @@ impl PowerReader<'_> {
         Ok(())
     }
 
-    /// A commutator or a conjugate, after its `[`.
+    /// Reads a commutator or a conjugate, after its `[`.
     fn bracket(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let first = self.group(depth + 1)?;
         let is_commutator = match self.letters.get(self.at) {
@@ -216,14 +216,14 @@ impl PowerReader<'_> {
         Ok(powers)
     }
 
-    /// A name and its amount.
+    /// Reads a name and its amount.
     fn word(&mut self) -> Result<Power, (usize, DefinitionFault)> {
         let rest = &self.letters[self.at..];
         let rest = rest[..rest.len().min(LONGEST_WORD)].to_vec();
         let is_end = |letter: &char| letter.is_whitespace() || "()[],:;.".contains(*letter);
         let blank = rest.iter().position(|letter| letter.is_whitespace());
         let end = rest.iter().position(is_end).unwrap_or(rest.len());
-        // A name may have such letters in it.
+        // These letters may be part of a name.
         for end in [blank.unwrap_or(rest.len()), end] {
             let word: String = rest[..end].iter().collect();
             if (self.is_known)(&word) {
@@ -234,7 +234,7 @@ impl PowerReader<'_> {
         let word: String = rest[..end].iter().collect();
         let base = word.trim_end_matches(['\'', '’']);
         let base = base.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        // The digits may belong to the name: `f02` is the square of `f0`.
+        // The digits may be part of the name: `f02` is the square of `f0`.
         let start = self.at;
         for split in base.chars().count()..end {
             let name: String = rest[..split].iter().collect();
@@ -251,7 +251,7 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// A number, and `'` for backwards; 1 if there is neither. None if it is 0 or too large.
+    /// Reads a number, and `'` for the inverse; 1 if there is neither. `None` if it is 0 or too large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

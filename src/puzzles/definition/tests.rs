@@ -1,10 +1,10 @@
-//! Tests of definitions, on a small puzzle: four pieces in a ring that twist, and three that do not.
+//! Tests of definitions on a small puzzle: four pieces in a ring that twist, and three pieces that do not.
 
 use super::*;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-/// Two orbits: `CORNERS`, 4 places and 3 orientations, and `TILES`, 3 places, of which two pieces look alike.
+/// Two orbits: `CORNERS`, with 4 places and 3 orientations, and `TILES`, with 3 places. Two of the tiles look alike.
 fn orbits() -> Vec<PuzzleOrbit> {
     let tiles = PuzzleOrbit {
         name: "TILES".to_owned(),
@@ -53,7 +53,7 @@ fn definition() -> Definition {
     Definition::new(parts()).expect("a sound definition")
 }
 
-/// Any product of the two moves.
+/// A random product of the two moves.
 fn words() -> impl Strategy<Value = Vec<bool>> {
     prop::collection::vec(any::<bool>(), 0..12)
 }
@@ -128,7 +128,7 @@ fn brackets_are_commutators_and_conjugates() {
     ] {
         assert_eq!(definition.read_sequence(text).expect_err(text).0, at, "{text}");
     }
-    // Would be 2 to the power of 60 moves.
+    // This stands for 2 to the power of 60 moves.
     let deep = format!("{}A{}", "(".repeat(60), ")2".repeat(60));
     let fault = definition.read_sequence(&deep).expect_err("too long").1;
     assert_eq!(fault, DefinitionFault::TooMany(MostPossible::Sequence));
@@ -141,11 +141,11 @@ fn powers_are_moves_of_their_own_where_there_are_any() {
     let steps = |text: &str| definition.read_sequence(text).expect("a sequence");
     assert_eq!(steps("A3'"), vec![NamedStep::Move(2); 3]);
     assert_eq!(steps("A'"), vec![NamedStep::Move(2)]);
-    // A has order 36; there is no move for its square.
+    // A has order 36. Its square is not a move.
     assert_eq!(steps("A2"), vec![NamedStep::Move(0); 2]);
     assert_eq!(steps("A36"), Vec::new());
     assert_eq!(steps("A37"), vec![NamedStep::Move(0)]);
-    // B has no inverse in the list, and order 6.
+    // B has order 6. Its inverse is not in the list.
     assert_eq!(steps("B'").len(), 5);
 }
 
@@ -159,26 +159,26 @@ fn a_puzzle_is_solved_however_it_is_held_if_it_is_said() {
     parts.is_solved_however_held = true;
     let loose = Definition::new(parts).expect("a sound definition");
     assert!(loose.is_solved(&turned));
-    // 12 for the corners and 3 for the tiles, both at once.
+    // The rotation makes 12 states of the corners and, at the same time, 3 of the tiles.
     assert_eq!(loose.solved_states().len(), 12);
 }
 
 #[test]
 fn blocked_moves_cannot_be_made() {
     let mut parts = parts();
-    // The first corner and the second one are glued together.
+    // The first two corners are fixed to each other.
     parts.blocks = vec![vec![0, 1]];
     parts.moves[1].requires = vec![PieceInPlace { place: 4, piece: 0 }];
     let definition = Definition::new(parts).expect("a sound definition");
     let solved = definition.solved();
     assert!(definition.make_move(solved, 0).is_some());
     let after = definition.make_move(solved, 1).expect("both are swapped");
-    // The different tile has gone from place 4 after A.
+    // A takes the different tile away from place 4.
     let turned = definition.make_move(&after, 0).expect("all move");
     assert_eq!(definition.make_move(&turned, 1), None);
 }
 
-/// Each change makes the parts wrong in a way of its own.
+/// Each change makes the parts wrong in its own way.
 #[test]
 fn every_fault_is_found() {
     let check = |change: &dyn Fn(&mut DefinitionParts), expected: &str| {

@@ -10,20 +10,20 @@ use super::state::{PieceInPlace, PuzzleState};
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
 
-/// A puzzle as data, sound: each move is a permutation of the places of each orbit, every name is there once, every
-/// number is in its range.
+/// A checked puzzle: each move permutes the places of each orbit, every name occurs once, and every number is in its
+/// range.
 #[derive(Debug, Clone)]
 pub struct Definition {
     parts: DefinitionParts,
     layout: OrbitLayout,
     solved: Vec<PuzzleState>,
     solved_set: HashSet<PuzzleState>,
-    /// By place, as solved, and by piece of each orbit: see [`Definition::visible_orientations`].
+    /// The number of visible orientations of the pieces of each orbit; see [`Definition::visible_orientations`].
     visible: Vec<Vec<u8>>,
     names: HashMap<String, MoveName>,
 }
 
-/// What a name stands for: an index into one of the lists.
+/// The meaning of a name: an index into one of the lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MoveName {
     Move(usize),
@@ -44,7 +44,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The first thing that makes no sense. Moves repeat others at most 10,000 times.
+    /// The first fault found. The exponent of a move may be at most 10,000.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;
@@ -67,17 +67,17 @@ impl Definition {
         Ok(definition)
     }
 
-    /// What it was made of.
+    /// The parts that it was made from.
     pub fn parts(&self) -> &DefinitionParts {
         &self.parts
     }
 
-    /// The parts again, for a definition that differs in something.
+    /// Its parts, to make a different definition from them.
     pub fn into_parts(self) -> DefinitionParts {
         self.parts
     }
 
-    /// What the puzzle is called; may be empty.
+    /// The name of the puzzle; may be empty.
     pub fn name(&self) -> &str {
         &self.parts.name
     }
@@ -87,7 +87,7 @@ impl Definition {
         &self.parts.orbits
     }
 
-    /// What may be done in one move.
+    /// The moves.
     pub fn moves(&self) -> &[PuzzleMove] {
         &self.parts.moves
     }
@@ -97,7 +97,7 @@ impl Definition {
         &self.parts.rotations
     }
 
-    /// How the places of the orbits are numbered; it also puts transformations together.
+    /// The numbering of the places, which also multiplies transformations.
     pub fn layout(&self) -> &OrbitLayout {
         &self.layout
     }
@@ -107,8 +107,8 @@ impl Definition {
         &self.solved[0]
     }
 
-    /// All states that count as solved: the solved one, the others that were given, and where rotations lead from these
-    /// if it may be held in any way.
+    /// All states that count as solved: the solved one and the other given ones; if the puzzle may be held in any way,
+    /// also those that rotations make from them.
     pub fn solved_states(&self) -> &[PuzzleState] {
         &self.solved
     }
@@ -118,8 +118,8 @@ impl Definition {
         self.solved_set.contains(state)
     }
 
-    /// True if a state has the pieces of the solved one in each orbit, in orientations that they can have. Whether moves
-    /// lead there is another question.
+    /// True if a state has the pieces of the solved one in each orbit, in possible orientations. Moves need not lead
+    /// there.
     pub fn has_state(&self, state: &PuzzleState) -> bool {
         if state.pieces.len() != self.layout.places() || state.orientations.len() != self.layout.places() {
             return false;
@@ -142,7 +142,7 @@ impl Definition {
         })
     }
 
-    /// True if there may be states in which some move cannot be made.
+    /// True if some move may be impossible in some states.
     pub fn has_blocked_moves(&self) -> bool {
         let DefinitionParts {
             moves,
@@ -153,19 +153,19 @@ impl Definition {
         !impossible.is_empty() || !blocks.is_empty() || moves.iter().any(|each| !each.requires.is_empty())
     }
 
-    /// True if a solution must not make some moves one after the other, or a move too often.
+    /// True if there are rules against moves in succession, or limits for how often a move may be made.
     pub fn has_forbidden_sequences(&self) -> bool {
         let parts = &self.parts;
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
     }
 
-    /// True if no piece of a state is in a place where it cannot be.
+    /// True if no piece of a state is in a place that is impossible for it.
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
     }
 
-    /// The state that a transformation leads to from another, whether or not it is blocked there.
+    /// The state that a transformation makes from another, even if it is blocked there.
     pub fn apply(&self, state: &PuzzleState, transformation: &Transformation) -> PuzzleState {
         let mut after = PuzzleState {
             pieces: vec![0; self.layout.places()],
@@ -183,11 +183,11 @@ impl Definition {
         after
     }
 
-    /// The state that one move leads to; none if it is blocked there.
+    /// The state after one move; `None` if the move is blocked.
     ///
     /// # Panics
     ///
-    /// If there is no move of that index.
+    /// If there is no move with that index.
     pub fn make_move(&self, state: &PuzzleState, index: usize) -> Option<PuzzleState> {
         let step = &self.parts.moves[index];
         let mut required = step.requires.iter();
@@ -201,7 +201,7 @@ impl Definition {
         self.is_possible(&after).then_some(after)
     }
 
-    /// True if a transformation moves some pieces of a block in a state and not others. No other piece looks like a
+    /// True if a transformation of a state moves some pieces of a block and not others. No other piece looks like a
     /// piece of a block.
     fn takes_a_block_apart(&self, state: &PuzzleState, transformation: &Transformation) -> bool {
         let solved = self.solved();
@@ -209,7 +209,7 @@ impl Definition {
             let home = usize::from(home);
             let range = self.layout.range(self.layout.orbit_of(home));
             let place = range.clone().find(|&place| state.pieces[place] == solved.pieces[home]);
-            // What is in the place goes away if the place is filled from another one.
+            // The piece in the place moves if the place gets its new piece from elsewhere.
             place.is_some_and(|place| {
                 usize::from(transformation.sources[place]) != place || transformation.twists[place] != 0
             })
@@ -220,28 +220,29 @@ impl Definition {
         })
     }
 
-    /// A transformation, and another after it.
+    /// The product of two transformations: the first one, then the second.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         self.layout.then(first, second)
     }
 
-    /// The transformation that undoes one.
+    /// The inverse of a transformation.
     pub fn inverse(&self, transformation: &Transformation) -> Transformation {
         self.layout.inverse(transformation)
     }
 
-    /// A transformation made a number of times, backwards if it is below 0.
+    /// A power of a transformation; a negative amount is a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         self.layout.power(transformation, amount)
     }
 
-    /// The state that the same moves solve which lead from `state` to `target`, where no pieces look alike.
+    /// The state that a sequence of moves solves if and only if this sequence leads from `state` to `target`. No pieces
+    /// may look alike.
     pub fn seen_from(&self, state: &PuzzleState, target: &PuzzleState) -> PuzzleState {
         let seen = self.then(&self.inverse(&self.leading_to(target)), &self.leading_to(state));
         self.apply(self.solved(), &seen)
     }
 
-    /// What leads from the solved state to another one, where no pieces look alike.
+    /// The transformation from the solved state to another one. No pieces may look alike.
     fn leading_to(&self, state: &PuzzleState) -> Transformation {
         let solved = self.solved();
         let mut transformation = self.layout.identity();
@@ -258,12 +259,13 @@ impl Definition {
         transformation
     }
 
-    /// How often a transformation must be made until every piece is as before, also among pieces that look alike.
+    /// The order of a transformation: the number of times after which every piece is back. Pieces that look alike count
+    /// as different.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         self.layout.order(transformation)
     }
 
-    /// The index of a move by its name.
+    /// The index of the move with a given name.
     pub fn move_named(&self, name: &str) -> Option<usize> {
         match self.names.get(name) {
             Some(&MoveName::Move(index)) => Some(index),
@@ -290,7 +292,7 @@ impl Definition {
             .filter(|(index, rotation)| rotation.base == *index)
             .map(|(_, rotation)| rotation)
             .collect();
-        // At most this many places are looked at: a part of a second.
+        // The number of places to look at is limited, to take a fraction of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
             for rotation in &rotations {
@@ -379,12 +381,12 @@ fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// A name that can be written in any format: not empty, without blanks.
+/// True if every format can write the name: it is not empty and has no blanks.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }
 
-/// Every move, rotation and alias, and what their names stand for.
+/// Checks every move, rotation and alias, and returns the meanings of their names.
 fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<String, MoveName>, DefinitionFault> {
     let mut names = HashMap::new();
     let mut enter = |name: &str, meaning| {
@@ -417,7 +419,7 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
                 .filter(|base| base.base == step.base && base.amount == 1);
             let is_near = step.amount.unsigned_abs() as usize <= MostPossible::MOVES;
             let base = base.filter(|_| is_near).ok_or(DefinitionFault::BadPower(name()))?;
-            // The base itself is checked when its turn comes.
+            // The base move is checked in its own turn.
             let is_itself = step.base == index && step.amount == 1;
             let is_power = is_itself
                 || layout.fits(&base.transformation)
@@ -436,7 +438,7 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
     Ok(names)
 }
 
-/// The places, pieces and moves that other parts name.
+/// Checks the places, pieces and moves that other parts refer to.
 fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(), DefinitionFault> {
     let is_place = |&place: &u16| usize::from(place) < layout.places();
     let is_move = |&index: &usize| index < parts.moves.len();
@@ -505,7 +507,7 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
         let have_bounds = shapes.iter().all(|shapes| shapes.len() <= MostPossible::PLACES);
         let is_right = is_whole && is_corner_whole && are_polygons && have_bounds;
         check(is_right, "the shapes of the stickers")?;
-        // Without a unit, a picture has the usual size.
+        // Without a unit, a picture has the usual size, so it needs no check.
         let farthest = shapes.into_iter().flatten().flatten().flatten().max();
         let pixels = farthest.and_then(|farthest| farthest.checked_div(net.unit));
         if pixels.is_some_and(|pixels| usize::from(pixels) > MostPossible::PIXELS) {

@@ -1,12 +1,12 @@
-//! The second engine: whether a proposed solution solves, by the definition alone.
+//! The second engine, which checks proposed solutions. It uses only the definition.
 
 use super::goal::DefinitionGoal;
 use crate::puzzles::definition::{Definition, PuzzleState};
 
-/// What a sequence of moves costs if it may be made and reaches the goal; none if it does not.
+/// The cost of a sequence of moves, if the rules allow it and it reaches the goal; `None` otherwise.
 ///
-/// Nothing here is shared with the search: moves are made one after the other on pieces and orientations, by
-/// [`Definition::make_move`], and what is forbidden is read from the definition.
+/// It shares nothing with the search: it makes one move after the other on pieces and orientations with
+/// [`Definition::make_move`], and takes the forbidden sequences from the definition.
 pub(super) fn check(
     definition: &Definition,
     goal: &DefinitionGoal,

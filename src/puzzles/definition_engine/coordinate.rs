@@ -1,4 +1,4 @@
-//! What can be seen of one orbit, or of several together, numbered.
+//! Coordinates: they number the visible states of one orbit, or of several orbits together.
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;
@@ -6,24 +6,24 @@ use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Which pieces of an orbit are told apart, and in how many orientations.
+/// Tells which pieces of an orbit a coordinate distinguishes, and how many of their orientations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct CoordinateSpec {
     pub(super) orbit: usize,
-    /// By class of the goal: the class that it becomes here.
+    /// For each class of the goal, the class of this coordinate.
     pub(super) class_to: Vec<u8>,
-    /// By class here: in how many orientations its pieces are seen.
+    /// For each class of this coordinate, the number of orientations that it distinguishes.
     pub(super) seen: Vec<u8>,
 }
 
 impl CoordinateSpec {
-    /// How many codes there are; none if they do not fit into a byte.
+    /// The number of codes; `None` if they do not fit into a byte.
     fn codes(&self) -> Option<usize> {
         let codes: usize = self.seen.iter().map(|&seen| usize::from(seen)).sum();
         (codes <= 256).then_some(codes)
     }
 
-    /// How many states there are at most: all arrangements, in all orientations.
+    /// An upper bound for the number of states: all arrangements in all orientations.
     pub(super) fn most_states(&self, model: &GoalModel) -> f64 {
         let mut count = 1.0;
         let mut placed = 0.0;
@@ -41,7 +41,7 @@ impl CoordinateSpec {
     }
 }
 
-/// How many states of a puzzle there are at most, as far as a goal tells them apart.
+/// An upper bound for the number of a puzzle's states that a goal distinguishes.
 pub(super) fn most_states(model: &GoalModel) -> f64 {
     let of_orbit = |orbit: usize| {
         let classes = &model.orbits[orbit].classes;
@@ -55,45 +55,47 @@ pub(super) fn most_states(model: &GoalModel) -> f64 {
     (0..model.orbits.len()).map(of_orbit).product()
 }
 
-/// What a coordinate sees.
+/// The part of a puzzle that a coordinate sees.
 enum Sight {
-    /// An orbit: by code of the goal, the code here, and by code here, what it says of that of the goal. A state has a byte a
-    /// place.
+    /// An orbit. `code_to` has the coordinate's code for each code of the goal; `code_part` has, for each code of the
+    /// coordinate, its share of the goal's code. A state has one byte for each place.
     Orbit {
         spec: CoordinateSpec,
         code_to: Vec<u8>,
         code_part: Vec<u16>,
     },
-    /// The numbers of other coordinates, four bytes each: not all combinations of them can be reached.
+    /// The numbers of other coordinates, of which only some combinations can be reached. A state has four bytes for
+    /// each.
     Joint(Vec<Arc<Coordinate>>),
 }
 
-/// All that moves make of what is seen, numbered in the order in which it is found.
+/// The visible states that moves can make, numbered in the order in which they are found.
 pub(super) struct Coordinate {
     sight: Sight,
-    /// Bytes of a state.
+    /// The number of bytes of a state.
     width: usize,
     states: Vec<u8>,
-    /// An open hash table of numbers.
+    /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// Of few combinations of other coordinates: by their numbers together, the number.
+    /// For a few combinations of other coordinates: the state number, indexed by the combination.
     direct: Vec<u32>,
-    /// By number, then move: the number after it, or [`BLOCKED`].
+    /// By state and move: the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
-    /// By number, then move: the number before it, or [`BLOCKED`]. Empty where moves have inverses among them.
+    /// By state and move: the state before the move, or [`BLOCKED`]. Empty if every move has an inverse among the
+    /// moves.
     before: Vec<u32>,
     moves: usize,
-    /// True if some moves are blocked in some states of the orbit.
+    /// True if some states of the orbit block some moves.
     pub(super) is_blocked: bool,
 }
 
-/// Up to this many combinations of coordinates are looked up without a hash.
+/// The largest number of combinations that are looked up without a hash.
 const MOST_DIRECT: usize = 1 << 19;
 
-/// What is seen of a state, in a byte a place.
+/// The visible part of a state, with one byte for each place.
 type SeenBytes = SmallVec<[u8; 64]>;
 
-/// Where a blocked move leads.
+/// Stands for the result of a blocked move.
 pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
@@ -103,7 +105,7 @@ const fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A number for some bytes, well mixed in its upper half.
+/// A hash of some bytes, well mixed in its upper half.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
@@ -111,7 +113,7 @@ pub(super) fn hash(bytes: &[u8]) -> u64 {
     mix(mix(hash, rest), 0)
 }
 
-/// The same for codes.
+/// A hash of some codes.
 pub(super) fn hash_codes(codes: &[u16]) -> u64 {
     let (words, rest) = codes.as_chunks::<4>();
     let four = |word: &[u16; 4]| word.iter().fold(0, |all, &code| all << 16 | u64::from(code));
@@ -121,14 +123,14 @@ pub(super) fn hash_codes(codes: &[u16]) -> u64 {
 }
 
 impl Coordinate {
-    /// Bytes that a state takes, about.
+    /// The approximate number of bytes for one state.
     pub(super) fn bytes_per_state(model: &GoalModel, orbit: usize, moves: &EngineMoves) -> usize {
         let tables = if moves.is_symmetric { 1 } else { 2 };
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// All states that moves lead to from those that reach the goal; none if they are more than `most`, or if there are
-    /// too many pieces to tell apart.
+    /// All states that moves can make from states that reach the goal; `None` if there are more than `most`, or if too
+    /// many pieces are distinguished.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
@@ -193,14 +195,14 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // What is blocked here is numbered all the same: other orbits may need it.
+            // States after a blocked move are numbered, too, since other orbits may need them.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
     }
 
-    /// The combinations of some coordinates that moves lead to; none if they are more than `most`. None of the
-    /// coordinates may block moves.
+    /// The reachable combinations of some coordinates; `None` if there are more than `most`. None of the coordinates
+    /// may block moves.
     pub(super) fn joint(
         model: &GoalModel,
         moves: &EngineMoves,
@@ -253,7 +255,8 @@ impl Coordinate {
         }
     }
 
-    /// Numbers all that moves lead to from what is numbered. `turn` makes a move, and says if it is allowed.
+    /// Numbers all states that moves can make from those already numbered. `turn` makes a move, and returns whether it
+    /// is allowed.
     fn number_all(
         &mut self,
         moves: &EngineMoves,
@@ -288,7 +291,7 @@ impl Coordinate {
         (self.len() <= most).then_some(())
     }
 
-    /// The orbits that it sees.
+    /// The orbits that the coordinate sees.
     pub(super) fn orbits(&self) -> BTreeSet<usize> {
         match &self.sight {
             Sight::Orbit { spec, .. } => BTreeSet::from([spec.orbit]),
@@ -296,7 +299,7 @@ impl Coordinate {
         }
     }
 
-    /// What it tells apart; none if it is made of others.
+    /// The pieces and orientations that it distinguishes; `None` if it is a combination of other coordinates.
     pub(super) fn spec(&self) -> Option<&CoordinateSpec> {
         match &self.sight {
             Sight::Orbit { spec, .. } => Some(spec),
@@ -304,34 +307,34 @@ impl Coordinate {
         }
     }
 
-    /// True if another one tells the same apart, by the same numbers.
+    /// True if another coordinate distinguishes the same, with the same numbers.
     pub(super) fn is_same(&self, other: &Coordinate) -> bool {
         std::ptr::eq(self, other) || self.spec().is_some_and(|spec| other.spec() == Some(spec))
     }
 
-    /// True if it sees no orientations.
+    /// True if it ignores orientations.
     pub(super) fn is_untwisted(&self) -> bool {
         matches!(&self.sight, Sight::Orbit { spec, .. } if spec.seen.iter().all(|&seen| seen == 1))
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(super) fn len(&self) -> usize {
         self.states.len() / self.width
     }
 
-    /// Where each move leads.
+    /// The states after each move.
     #[inline]
     pub(super) fn after(&self, number: u32) -> &[u32] {
         &self.after[number as usize * self.moves..][..self.moves]
     }
 
-    /// Where each move leads from.
+    /// The states before each move.
     #[inline]
     pub(super) fn before(&self, number: u32) -> &[u32] {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
-    /// All numbers, in the order of what is in the places.
+    /// All state numbers, ordered by the contents of the places.
     pub(super) fn sorted(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
         numbers.sort_unstable_by_key(|&number| self.state(number as usize));
@@ -362,7 +365,7 @@ impl Coordinate {
         }
     }
 
-    /// The number of what is seen of a state; none if no moves lead there from the goal.
+    /// The number of the visible part of a state; `None` if moves do not lead there from the goal.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
             let mut place = 0;
@@ -375,8 +378,8 @@ impl Coordinate {
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
 
-    /// Adds to the codes of a state, which are 0 at first, what a number says of them, where all coordinates of an orbit
-    /// together tell all of it: the pieces, and how they are turned.
+    /// Adds the part of the codes that a state number determines. The codes are 0 at first; they are complete once all
+    /// coordinates of an orbit (pieces and orientations) were added.
     pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match &self.sight {
             Sight::Orbit { spec, code_part, .. } => {
@@ -393,7 +396,7 @@ impl Coordinate {
         }
     }
 
-    /// Writes what a number says of the codes of a state.
+    /// Narrows the possible codes of each place to those that agree with a state number.
     pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
         match &self.sight {
             Sight::Orbit { spec, code_to, .. } => {
@@ -428,7 +431,7 @@ impl Coordinate {
         number
     }
 
-    /// The slot of a state, or the one where it would be.
+    /// The slot of a state, or the free slot where it belongs.
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;
@@ -439,15 +442,16 @@ impl Coordinate {
     }
 }
 
-/// What blocks moves, as far as it can be seen in one orbit. Where pieces cannot be told apart, more is allowed.
+/// The rules that block moves, as far as one orbit decides them. If the coordinate does not distinguish the pieces, the
+/// move is allowed.
 struct OrbitRules {
-    /// By move: the places, within the orbit, and the class that must be there.
+    /// For each move: places within the orbit, each with its required class.
     required: Vec<Vec<(usize, usize)>>,
-    /// What must not be there.
+    /// Forbidden pairs of a place and a class.
     impossible: Vec<(usize, usize)>,
-    /// The classes of the pieces of each block that can be told from all others.
+    /// For each block, the classes of those of its pieces that are distinguished from all others.
     blocks: Vec<Vec<usize>>,
-    /// By move, then place: true if what is there is moved or twisted.
+    /// By move and place: true if the move moves or twists the piece there.
     moved: Vec<Vec<bool>>,
 }
 
@@ -507,7 +511,7 @@ impl OrbitRules {
             let moved = block.iter().filter(|class| is_moved(class)).count();
             moved == 0 || moved == block.len()
         };
-        // No search comes to an impossible state, so none leaves it either.
+        // A search never reaches an impossible state, so no move needs to leave one.
         let is_possible = |codes: &[u8]| {
             !self
                 .impossible

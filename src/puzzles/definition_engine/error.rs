@@ -1,68 +1,68 @@
-//! Why a puzzle that is given as data is not solved.
+//! Why the engine does not solve a puzzle.
 
 use crate::puzzles::definition::Definition;
 use thiserror::Error;
 
-/// Why nothing is searched, or why a search ended.
+/// Why a search did not start, or why it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// A goal that names a place too high.
+    /// The goal refers to a place that does not exist.
     #[error("the goal names the place {0}, which does not exist")]
     NoSuchPlace(u16),
     /// A move that does not exist.
     #[error("there is no move with the number {0}")]
     NoSuchMove(usize),
-    /// No move is allowed.
+    /// The list of allowed moves is empty.
     #[error("no move is allowed")]
     NoMove,
-    /// An orbit with more pieces and orientations than can be told apart.
-    #[error("an orbit has more than 65,535 pieces and orientations that can be told apart")]
+    /// An orbit has too many pieces and orientations to distinguish.
+    #[error("an orbit has more than 65,535 different pieces and orientations")]
     TooManyPieces,
-    /// A goal that is reached by too many states.
-    #[error("too many states reach the goal; say more of what must be in place")]
+    /// Too many states reach the goal.
+    #[error("too many states meet the goal; name more pieces that must be in place")]
     TooManyTargets,
-    /// A state with other pieces than the puzzle has.
+    /// The state has different pieces from the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// A state with a piece in a place where it cannot be.
+    /// The state has a piece in an impossible place.
     #[error("the state has a piece in a place where it cannot be")]
     Impossible,
-    /// The goal cannot be reached with the moves that are allowed: proven.
+    /// It is proven that the allowed moves cannot reach the goal.
     #[error("no moves lead from this state to the goal")]
     Unreachable,
-    /// No solution is as short as it should be: proven.
+    /// It is proven that every solution costs more than the limit.
     #[error("every solution costs more than {0}")]
     TooFar(u32),
     /// The search was cancelled.
     #[error("cancelled; every solution costs at least {at_least}")]
     Cancelled {
-        /// Proven: what every solution costs at least.
+        /// A proven lower bound for the cost of every solution.
         at_least: u32,
     },
-    /// The building of the tables was cancelled.
+    /// Building the tables was cancelled.
     #[error("cancelled while a table was built")]
     TableCancelled,
-    /// Counting needs more memory than was given.
+    /// Counting needs more memory than the limit.
     #[error("the table takes {needed} bytes of memory, and only {given} are allowed")]
     NotEnoughMemory {
-        /// Bytes that it takes.
+        /// The number of bytes needed.
         needed: u64,
-        /// Bytes that it may take.
+        /// The limit in bytes.
         given: u64,
     },
-    /// There are too many states to number and count them.
+    /// There are too many states to number.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
-    /// Bytes that were not written by a count of this puzzle.
+    /// The snapshot does not belong to this count, or was changed or cut short.
     #[error("this is not a snapshot of a count of this puzzle")]
     OtherSnapshot,
-    /// Bytes that are not the tables of this puzzle, with this goal, these moves and this memory.
+    /// The bytes are not tables for this puzzle with this goal, these moves and this memory limit.
     #[error("these are not tables of this puzzle")]
     OtherTables,
 }
 
-/// The moves that may be made: those of the list, or all of them.
+/// The moves that may be used: those of the list, or all.
 pub(super) fn allowed_moves(definition: &Definition, moves: Option<&[usize]>) -> Result<Vec<usize>, EngineError> {
     let count = definition.moves().len();
     let Some(list) = moves else {

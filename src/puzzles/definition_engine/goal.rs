@@ -1,35 +1,34 @@
-//! What a search has to reach, and how it sees the pieces.
+//! The goal of a search, and the pieces as a search with this goal distinguishes them.
 
 use super::error::EngineError;
 use super::moves::EngineMoves;
-use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, Transformation};
-use std::collections::BTreeSet;
+use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, SolvingPhase, Transformation};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// What a place must hold when the goal is reached.
+/// A condition for one place when the goal is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
-    /// The place, counted through all orbits.
+    /// The place, numbered through all orbits.
     pub place: u16,
-    /// Whether it must hold its solved piece, or one that looks like it.
+    /// True if the place must hold its solved piece, or one that looks the same.
     pub piece: bool,
-    /// Whether the piece there must have the orientation that it has in the solved puzzle.
+    /// True if the piece in the place must have the orientation of the solved puzzle.
     pub orientation: bool,
 }
 
-/// What a solution must reach.
+/// The goal that a solution must reach.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// Some places are as in a state that counts as solved; the others do not matter. Places that are not in the list
-    /// may hold any piece.
+    /// Some places are as in a state that counts as solved. Places that are not in the list may hold any piece.
     Places(Vec<PlaceGoal>),
 }
 
 impl DefinitionGoal {
-    /// What it says of each place: whether the piece and the orientation matter.
+    /// For each place, whether its piece and whether its orientation matter.
     fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
         match self {
             DefinitionGoal::Solved => Ok(vec![(true, true); places]),
@@ -46,8 +45,52 @@ impl DefinitionGoal {
         }
     }
 
-    /// True if it asks for the piece of every place, and for each orientation that can be seen.
-    pub fn is_everything(&self, definition: &Definition) -> bool {
+    /// The goal of a phase of a file.
+    pub(super) fn of_phase(phase: &SolvingPhase) -> DefinitionGoal {
+        let placed = phase.placed.iter().map(|&place| (place, true));
+        let oriented = phase.oriented.iter().map(|&place| (place, false));
+        let goals = placed.chain(oriented).map(|(place, piece)| PlaceGoal {
+            place,
+            piece,
+            orientation: !piece,
+        });
+        DefinitionGoal::of_all(goals)
+    }
+
+    /// The goal that requires what this one and another one require.
+    pub(super) fn and(&self, other: &DefinitionGoal) -> DefinitionGoal {
+        match (self, other) {
+            (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
+                DefinitionGoal::of_all(list.iter().chain(others).copied())
+            }
+            _ => DefinitionGoal::Solved,
+        }
+    }
+
+    /// The conditions of this goal that another one does not have.
+    pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
+        match (self, other) {
+            (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
+                let new = list.iter().filter(|goal| !others.contains(goal));
+                DefinitionGoal::Places(new.copied().collect())
+            }
+            _ => self.clone(),
+        }
+    }
+
+    /// The goal of all these conditions, with one for each place.
+    fn of_all(goals: impl Iterator<Item = PlaceGoal>) -> DefinitionGoal {
+        let mut by_place: BTreeMap<u16, PlaceGoal> = BTreeMap::new();
+        for goal in goals {
+            let entry = by_place.entry(goal.place).or_insert(goal);
+            entry.piece |= goal.piece;
+            entry.orientation |= goal.orientation;
+        }
+        DefinitionGoal::Places(by_place.into_values().collect())
+    }
+
+    /// True if it requires the piece of every place, and every visible orientation.
+    pub(crate) fn is_everything(&self, definition: &Definition) -> bool {
         let layout = definition.layout();
         let matters = self.by_place(layout.places()).unwrap_or_default();
         let is_asked = |(place, &(piece, orientation)): (usize, &(bool, bool))| {
@@ -56,8 +99,8 @@ impl DefinitionGoal {
         matters.iter().enumerate().all(is_asked)
     }
 
-    /// True if a state reaches it. This looks at the definition alone.
-    pub(in crate::puzzles) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
+    /// True if a state reaches the goal. This uses only the definition.
+    pub(crate) fn is_reached(&self, definition: &Definition, state: &PuzzleState) -> bool {
         let DefinitionGoal::Places(list) = self else {
             return definition.is_solved(state);
         };
@@ -76,7 +119,7 @@ impl DefinitionGoal {
     }
 }
 
-/// The greatest number that divides both.
+/// The greatest common divisor.
 pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
     if other == 0 {
         one
@@ -85,30 +128,30 @@ pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
     }
 }
 
-/// Pieces that a search cannot tell apart.
+/// Pieces that a search does not distinguish.
 #[derive(Debug, Clone)]
 pub(super) struct PieceClass {
-    /// In how many orientations it sees them.
+    /// The number of orientations that it distinguishes.
     pub(super) seen: u8,
-    /// How many of them there are.
+    /// The number of these pieces.
     pub(super) count: usize,
-    /// The code of the first orientation; the others follow.
+    /// The code of the first orientation; those of the others follow.
     pub(super) first_code: u16,
-    /// True if all its pieces look alike.
+    /// True if all these pieces look alike.
     pub(super) is_one_kind: bool,
 }
 
-/// An orbit as a goal needs it. A code stands for a class of pieces and an orientation.
+/// An orbit prepared for a goal. A code stands for a class of pieces in an orientation.
 #[derive(Debug, Clone)]
 pub(super) struct GoalOrbit {
     /// Its places.
     pub(super) range: Range<usize>,
-    /// In how many orientations a piece can stand in a place.
+    /// The number of orientations that a piece can have in a place.
     pub(super) orientations: u8,
     pub(super) classes: Vec<PieceClass>,
-    /// By the number of a piece: its class.
+    /// For each piece number, its class.
     pub(super) class_of: Vec<u16>,
-    /// By code: its class.
+    /// For each code, its class.
     pub(super) class_of_code: Vec<u16>,
 }
 
@@ -118,7 +161,7 @@ impl GoalOrbit {
         class.first_code + u16::from(orientation % class.seen)
     }
 
-    /// The code of a piece after it has been twisted.
+    /// The code of a piece after a twist.
     pub(super) fn twisted(&self, code: u16, twist: u8) -> u16 {
         let class = &self.classes[usize::from(self.class_of_code[usize::from(code)])];
         let turned = code - class.first_code + u16::from(twist);
@@ -126,21 +169,21 @@ impl GoalOrbit {
     }
 }
 
-/// A goal, prepared for a search: what is distinguished, and what should be reached.
+/// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// By solved state, then orbit: the codes that the places of the orbit may hold.
+    /// By solved state and orbit: for each way to reach the goal, the codes in the places of the orbit.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
-    /// The pieces that a move needs in some places, by move.
+    /// For each move, the pieces that it requires in certain places.
     pub(super) required: Vec<Vec<PieceInPlace>>,
     pub(super) impossible: Vec<PieceInPlace>,
-    /// Where the pieces of each block stand in the solved puzzle, and their codes in the first orientation.
+    /// For each block, the places of its pieces in the solved puzzle; their codes follow from these.
     pub(super) blocks: Vec<Vec<u16>>,
-    /// By place: the class of the piece that stands there in the solved puzzle.
+    /// For each place, the class of its piece in the solved puzzle.
     pub(super) home_class: Vec<u16>,
 }
 
-/// How many states of an orbit may reach a goal.
+/// The largest number of states of an orbit that may reach a goal.
 const MOST_TARGETS: usize = 200_000;
 
 impl GoalModel {
@@ -164,7 +207,7 @@ impl GoalModel {
         for (number, orbit) in parts.orbits.iter().enumerate() {
             let range = layout.range(number);
             let kinds = usize::from(orbit.kinds());
-            // Kinds that must be told from all others, and those whose orientation matters somewhere.
+            // Kinds that must be distinguished from all others, and those whose orientation matters in some place.
             let mut is_told = vec![false; kinds];
             let mut is_oriented = vec![false; kinds];
             let mut any_oriented = false;
@@ -220,7 +263,7 @@ impl GoalModel {
         Ok(model)
     }
 
-    /// The codes of all states that reach the goal, as far as they differ in some orbits.
+    /// The codes of all states that reach the goal, without those that are the same in the given orbits.
     pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
         let mut all = Vec::new();
         for solved in &self.targets {
@@ -242,7 +285,7 @@ impl GoalModel {
         all
     }
 
-    /// The codes of a state, by place.
+    /// The code of each place of a state.
     pub(super) fn codes(&self, state: &PuzzleState) -> Vec<u16> {
         let mut codes = Vec::with_capacity(state.pieces.len());
         for orbit in &self.orbits {
@@ -253,7 +296,7 @@ impl GoalModel {
         codes
     }
 
-    /// A state with some codes. Where several kinds of pieces have one code, they stand in order.
+    /// A state with the given codes. If several kinds of pieces share a code, they are assigned in order.
     pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
         let mut state = definition.solved().clone();
         for (number, orbit) in self.orbits.iter().enumerate() {
@@ -277,7 +320,7 @@ impl GoalModel {
         self.turn_by(codes, &moves.effects[step], after);
     }
 
-    /// The codes after anything that permutes and twists pieces.
+    /// The codes after any transformation.
     pub(super) fn turn_by(&self, codes: &[u16], effect: &Transformation, after: &mut Vec<u16>) {
         after.clear();
         for orbit in &self.orbits {
@@ -291,7 +334,7 @@ impl GoalModel {
         }
     }
 
-    /// True if a move can be made: `before` are the codes before it and `after` those after it.
+    /// True if a move can be made. `before` has the codes before it, and `after` those after it.
     pub(super) fn can_be_made(&self, moves: &EngineMoves, step: usize, before: &[u16], after: &[u16]) -> bool {
         let class_at = |codes: &[u16], place: usize| {
             let orbit = self.orbit_of(place);
@@ -318,7 +361,7 @@ impl GoalModel {
             && self.blocks.iter().all(is_whole)
     }
 
-    /// True if codes are those of a state that reaches the goal.
+    /// True if the codes belong to a state that reaches the goal.
     pub(super) fn is_goal(&self, codes: &[u16]) -> bool {
         self.targets.iter().any(|targets| {
             let mut orbits = self.orbits.iter().zip(targets);
@@ -326,7 +369,7 @@ impl GoalModel {
         })
     }
 
-    /// True if none of the pieces of a state is where it cannot be.
+    /// True if no piece of a state is in an impossible place.
     pub(super) fn is_possible(&self, codes: &[u16]) -> bool {
         !self.impossible.iter().any(|each| {
             let orbit = self.orbit_of(usize::from(each.place));
@@ -396,7 +439,7 @@ fn goal_orbit(
     })
 }
 
-/// All that the places of an orbit may hold when the goal is reached as in one of the solved states.
+/// All codes that the places of an orbit may have when the goal is reached in one of the solved states.
 fn targets_of(
     definition: &Definition,
     orbit: &GoalOrbit,
@@ -405,7 +448,7 @@ fn targets_of(
 ) -> Result<Vec<Vec<u16>>, EngineError> {
     let number = definition.layout().orbit_of(orbit.range.start);
     let visible = &definition.parts().orbits[number].visible_orientations;
-    // What is left for the places whose piece does not matter.
+    // The pieces that remain for places whose piece does not matter.
     let mut left: Vec<usize> = orbit.classes.iter().map(|class| class.count).collect();
     for place in orbit.range.clone().filter(|&place| matters[place].0) {
         left[usize::from(orbit.class_of[usize::from(solved.pieces[place])])] -= 1;
@@ -440,7 +483,7 @@ fn targets_of(
                 left[class] -= usize::from(!piece_matters);
                 next.push((codes, left));
             }
-            // Usually there is one option alone, and nothing is copied.
+            // Usually there is a single option, and nothing is copied.
             if let Some(&(class, code)) = last {
                 let (mut codes, mut left) = (codes, left);
                 codes.push(code);

@@ -1,9 +1,9 @@
-//! The positions of a puzzle without pieces that look alike, numbered as the elements of its group, up to symmetry.
+//! Numbers the positions of a puzzle without pieces that look alike, as the elements of its group, up to symmetry.
 //!
-//! A subgroup splits the elements: each is an element of the subgroup, followed by the representative of a coset. Cosets
-//! are rows and elements of the subgroup are columns. A move takes a row to another one, and multiplies all its columns
-//! by the same element. Of rows that symmetries make of each other there is one: that is how many times fewer entries
-//! there are than positions.
+//! A subgroup splits the elements: each element of the group is an element of the subgroup, followed by the
+//! representative of a coset. Cosets are rows, and elements of the subgroup are columns. A move takes a row to another
+//! row, and multiplies all its columns by the same element. Of all rows that symmetries map to each other, the table
+//! has only one, which divides the number of entries by up to the number of symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -16,27 +16,27 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The most elements of the subgroup: a row of them fits into the fastest cache.
+/// The most elements of the subgroup: a row of them fits into the first-level cache.
 const MOST_COLUMNS: usize = 4_096;
 
-/// The fewest, unless the group is smaller.
+/// The fewest elements of the subgroup, unless the group is smaller.
 const LEAST_COLUMNS: usize = 24;
 
-/// The most points that a group may permute here.
+/// The most points on which a group may act here.
 const MOST_POINTS: usize = 512;
 
-/// How many ways to split the group are looked at.
+/// The number of ways to split the group that are compared.
 const MOST_SPLITS: usize = 64;
 
-/// Stands for no row.
+/// Stands for a missing row.
 const NO_ROW: u32 = u32::MAX;
 
-/// Where the points of each place are: one for each orientation of its piece, and after all of them one for the place
-/// as a whole, where there are several.
+/// The points of each place: one for each orientation of its piece, and, if there are several, one more for the place
+/// as a whole.
 struct PointLayout {
-    /// By place: its first point, and the number of its points.
+    /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
-    /// By place: the point of the place as a whole.
+    /// For each place, the point of the place as a whole.
     whole: Vec<usize>,
     degree: usize,
 }
@@ -66,7 +66,7 @@ impl PointLayout {
         }
     }
 
-    /// Takes what stands in a place to another place, twisted.
+    /// Takes the content of a place to another place, with a twist.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];
@@ -76,12 +76,12 @@ impl PointLayout {
         images[self.whole[from]] = self.whole[to] as u16;
     }
 
-    /// By point: the place that it belongs to.
+    /// For each point, the place that it belongs to.
     fn blocks(&self) -> Vec<u16> {
         let mut blocks = vec![0; self.degree];
         for (place, &(first, count)) in self.oriented.iter().enumerate() {
             blocks[first..first + count].fill(place as u16);
-            // A place as a whole is mapped to a place as a whole.
+            // The point of a whole place goes to the point of a whole place.
             blocks[self.whole[place]] = if count == 1 {
                 place as u16
             } else {
@@ -92,23 +92,23 @@ impl PointLayout {
     }
 }
 
-/// One step of the table of moves: the row that a move leads to, up to a symmetry, and what becomes of the columns.
+/// An entry of the move table: the row that a move leads to, up to a symmetry, and the change of the columns.
 #[derive(Clone, Copy)]
 struct RowStep {
     row: u32,
-    /// The symmetry that makes the row of what the move leads to.
+    /// The symmetry that takes the result of the move to its row in the table.
     symmetry: u16,
-    /// What columns are multiplied by after that.
+    /// The factor by which columns are then multiplied.
     factor: u16,
 }
 
-/// A row that some symmetries take to itself: which, and what they multiply columns by.
+/// A row that some symmetries map to itself: the symmetries, and the factors by which they multiply columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
 }
 
-/// A place in the table, and the symmetry that leads there from a position.
+/// An entry of the table, and the symmetry that takes a position to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct GroupNode {
     pub(super) row: u32,
@@ -119,29 +119,29 @@ pub(super) struct GroupNode {
 /// All positions, numbered up to symmetry.
 pub(super) struct GroupIndex {
     layout: PointLayout,
-    /// By class of the goal, through all orbits: the place where the piece stands in the solved puzzle.
+    /// For each class of the goal, through all orbits, the place of its piece in the solved puzzle.
     home: Vec<Vec<u16>>,
     solved: Vec<u16>,
     group: PermutationGroup,
-    /// Where these points go says which row it is.
+    /// The points whose images determine the row.
     outer: Vec<u16>,
-    /// Where these go, where those stay, says which column.
+    /// The points whose images determine the column, if the outer points stay.
     inner: Vec<u16>,
     symmetries: Vec<PuzzleSymmetry>,
-    /// By two symmetries: what the first and then the second do.
+    /// By two symmetries: the product of the first and the second.
     both: Vec<u16>,
-    /// By symmetry: the one that undoes it.
+    /// For each symmetry, its inverse.
     undoing: Vec<u16>,
-    /// The elements of the subgroup, where they take the inner points, as a tree: by node and image, the next node.
+    /// The elements of the subgroup as a tree over their images of the inner points: by node and image, the next node.
     tree: Vec<u32>,
     columns: usize,
-    /// By element, then column: the column times the element.
+    /// By element and column: the product of the column and the element.
     products: Vec<u16>,
-    /// By element: its inverse.
+    /// For each element, its inverse.
     inverses: Vec<u16>,
-    /// By symmetry, then column: what the symmetry makes of it.
+    /// By symmetry and column: the conjugate of the column.
     conjugates: Vec<u16>,
-    /// By row: the inverse of its representative.
+    /// For each row, the inverse of its representative.
     undone: Vec<u16>,
     /// A hash table of rows.
     slots: Vec<u32>,
@@ -150,7 +150,7 @@ pub(super) struct GroupIndex {
     moves: usize,
     fixed_rows: Vec<FixedRow>,
     order: u64,
-    /// Rows and columns of all solved states, in order.
+    /// The positions (row and column) of all solved states, in order.
     pub(super) targets: Vec<u64>,
 }
 
@@ -160,13 +160,13 @@ struct Split {
     inner: Vec<u16>,
     generators: Vec<Vec<u16>>,
     columns: u64,
-    /// Which symmetries keep the subgroup.
+    /// The symmetries that preserve the subgroup.
     keeping: Vec<usize>,
     group: PermutationGroup,
 }
 
 impl Split {
-    /// Entries that there are, with those that only fill words.
+    /// The number of entries, with those that only pad words.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -174,12 +174,12 @@ impl Split {
 }
 
 impl GroupIndex {
-    /// None if pieces look alike, moves can be blocked or not be undone, a move costs more than 1, a solved state is not
-    /// reached from another one, or the group is far too large.
+    /// Returns `None` if pieces look alike, moves can be blocked or have no inverse, a move costs more than 1, no moves
+    /// lead from one solved state to another, or the group is far too large.
     ///
     /// # Errors
     ///
-    /// How many bytes it takes, if these are more than the memory.
+    /// The number of bytes needed, if it exceeds the memory.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
         let tells_all = |orbit: &super::goal::GoalOrbit| {
             let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
@@ -206,7 +206,7 @@ impl GroupIndex {
             })
             .collect();
         let images: Vec<PointImages> = generators.iter().map(|each| PointImages(each.clone().into())).collect();
-        // Symmetries make no more than some hundred times less of it; of a larger group no more is found out.
+        // Symmetries reduce the entries by a factor of a few hundred at most, so the work ends here for larger groups.
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
         let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
@@ -276,7 +276,7 @@ impl GroupIndex {
         }
     }
 
-    /// The element that makes a state of the solved one, by the codes of a goal that tells everything apart.
+    /// The element that makes a state from the solved one. The codes are those of a goal that distinguishes everything.
     fn element(&self, model: &GoalModel, codes: &[u16]) -> Vec<u16> {
         let mut images = vec![0; self.layout.degree];
         for (orbit, home) in model.orbits.iter().zip(&self.home) {
@@ -292,7 +292,7 @@ impl GroupIndex {
         images
     }
 
-    /// The codes of what an element makes of the solved state.
+    /// The codes of the state that an element makes from the solved one.
     fn codes(&self, model: &GoalModel, element: &[u16]) -> Vec<u16> {
         let mut codes = vec![0; self.layout.oriented.len()];
         for orbit in &model.orbits {
@@ -307,8 +307,8 @@ impl GroupIndex {
         codes
     }
 
-    /// The split that leaves the fewest entries; none if all have too many columns or too few. An error with the bytes that
-    /// are needed, if none fits into the memory.
+    /// The split with the fewest entries; `None` if all have too many columns or too few. The error has the number of
+    /// bytes needed, if no split fits into the memory.
     fn best_split(
         &self,
         generators: &[PointImages],
@@ -344,7 +344,7 @@ impl GroupIndex {
                 let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
                     .map(|each| each.0.to_vec())
                     .collect();
-                // Also points that say nothing more: symmetries may take others to them.
+                // This includes points that carry no more information: symmetries may map others to them.
                 let outer = moving(0..level);
                 let keeps = |symmetry: &&PuzzleSymmetry| {
                     let stays = |element: &Vec<u16>| {
@@ -383,12 +383,12 @@ impl GroupIndex {
         }
     }
 
-    /// Orders of all points. Each begins with points that symmetries keep together, so that symmetries keep the subgroup
-    /// that leaves them where they are.
+    /// Orders of all points. Each begins with a set of points that symmetries preserve; symmetries then preserve the
+    /// subgroup that fixes these points, too.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // All places, and then the orientations of some orbits before those of others.
+        // All places, and then the orientations of the orbits, in several orders.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -410,7 +410,7 @@ impl GroupIndex {
             }
         }
         for symmetry in all {
-            // The points that it moves around, together.
+            // The orbits of points under this generator.
             let mut is_seen = vec![false; degree];
             let mut cycles: Vec<Vec<u16>> = Vec::new();
             for start in 0..degree {
@@ -428,7 +428,7 @@ impl GroupIndex {
             bases.push(cycles.concat());
         }
         bases.push((0..degree).map(|point| point as u16).collect());
-        // Each needs all points in the end.
+        // A base needs all points in the end.
         for base in &mut bases {
             let mut is_there = vec![false; degree];
             base.retain(|&point| !std::mem::replace(&mut is_there[usize::from(point)], true));
@@ -437,7 +437,7 @@ impl GroupIndex {
         bases
     }
 
-    /// The points that come to each other's places, together.
+    /// The sets of points that can come to each other's places.
     fn tracks(&self) -> Vec<Vec<u16>> {
         let generators = self.group.stabilizer(0).1;
         let mut is_seen = vec![false; self.layout.degree];
@@ -464,14 +464,14 @@ impl GroupIndex {
         tracks
     }
 
-    /// Numbers the elements of the subgroup, and works out their products.
+    /// Numbers the elements of the subgroup, and computes their products.
     fn split(&mut self, split: Split) {
         let degree = self.layout.degree;
         self.outer = split.outer;
         self.inner = split.inner;
         self.group = split.group;
         self.columns = split.columns as usize;
-        // The elements, in the order in which products of generators give them: which element, and which generator after it.
+        // The elements, in the order in which products of generators reach them: the element before, and the generator.
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
         let mut elements = vec![identity];
         let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];
@@ -555,7 +555,7 @@ impl GroupIndex {
         self.both = both;
     }
 
-    /// The column of an element of the subgroup, by where it takes points.
+    /// The column of an element of the subgroup, found from its images of points.
     fn column(&self, image: impl Fn(u16) -> u16) -> Option<u16> {
         let degree = self.layout.degree;
         let mut node = 0;
@@ -566,7 +566,7 @@ impl GroupIndex {
             }
             node = next as usize;
         }
-        // A leaf has its number in the first entry. Without inner points the subgroup is trivial.
+        // A leaf has the element's number in its first entry. Without inner points the subgroup is trivial.
         Some(if self.inner.is_empty() {
             0
         } else {
@@ -574,7 +574,7 @@ impl GroupIndex {
         })
     }
 
-    /// Enters an element of the subgroup in the tree.
+    /// Adds an element of the subgroup to the tree.
     fn enter(&mut self, element: &[u16], number: u32) {
         let degree = self.layout.degree;
         let mut node = 0;
@@ -589,13 +589,15 @@ impl GroupIndex {
         self.tree[node * degree] = number;
     }
 
-    /// Where a symmetry and then an element take an outer point: what names the row of the element seen from there.
+    /// The image of an outer point under a symmetry and then an element. These images identify the element's row as
+    /// seen through the symmetry.
     fn seen(&self, symmetry: &PuzzleSymmetry, element: &[u16], at: usize) -> u16 {
         let source = symmetry.sources[usize::from(self.outer[at])];
         symmetry.points[usize::from(element[usize::from(source)])]
     }
 
-    /// The first symmetry that makes of an element what comes first of all that symmetries make of it; and how many do.
+    /// The first symmetry for which the image of an element is the smallest of all its images, and the number of such
+    /// symmetries.
     fn canonical(&self, element: &[u16]) -> (usize, usize) {
         let (mut best, mut ways) = (0, 1);
         for number in 1..self.symmetries.len() {
@@ -616,7 +618,7 @@ impl GroupIndex {
         (best, ways)
     }
 
-    /// The slot of the row of an element seen from a symmetry, or the one where it would be.
+    /// The slot for the row of an element as seen through a symmetry, or the free slot where it belongs.
     fn slot(&self, symmetry: usize, element: &[u16], key: &mut Vec<u16>) -> usize {
         key.clear();
         key.extend((0..self.outer.len()).map(|at| self.seen(&self.symmetries[symmetry], element, at)));
@@ -634,7 +636,7 @@ impl GroupIndex {
         slot
     }
 
-    /// Finds all rows, and where moves lead from them.
+    /// Finds all rows, and the move table between them.
     fn number_rows(&mut self, generators: &[Vec<u16>]) {
         let degree = self.layout.degree;
         let mut key = Vec::new();
@@ -682,7 +684,7 @@ impl GroupIndex {
         }
     }
 
-    /// The row of an element, which may be new.
+    /// The row of an element, which is added if it is new.
     fn new_row(&mut self, element: &[u16], key: &mut Vec<u16>) -> RowStep {
         let degree = self.layout.degree;
         let (symmetry, ways) = self.canonical(element);
@@ -712,7 +714,7 @@ impl GroupIndex {
         }
     }
 
-    /// The column that an element stands in, seen from a symmetry, in its row.
+    /// The column of an element within its row, as seen through a symmetry.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -735,7 +737,7 @@ impl GroupIndex {
         }
     }
 
-    /// Where an element of the group stands.
+    /// The entry of an element of the group.
     fn node_of(&self, element: &[u16]) -> GroupNode {
         let (symmetry, _) = self.canonical(element);
         let row = self.slots[self.slot(symmetry, element, &mut Vec::new())];
@@ -746,7 +748,7 @@ impl GroupIndex {
         }
     }
 
-    /// All entries that symmetries make of an element: several in a row that symmetries take to itself.
+    /// All entries of an element's images under symmetries. There are several if symmetries map the row to itself.
     fn positions_of(&self, element: &[u16]) -> Vec<u64> {
         let row = self.node_of(element).row;
         let columns = (0..self.symmetries.len()).filter_map(|symmetry| {
@@ -758,14 +760,14 @@ impl GroupIndex {
             .collect()
     }
 
-    /// Where a state stands, by its codes; none if no moves lead from it to the goal.
+    /// The entry of a state, by its codes; `None` if no moves lead from it to the goal.
     pub(super) fn node(&self, model: &GoalModel, codes: &[u16]) -> Option<GroupNode> {
         let element = self.element(model, codes);
         let is_reached = self.group.contains(&PointImages(element.clone().into()));
         is_reached.then(|| self.node_of(&element))
     }
 
-    /// Where a move leads.
+    /// The entry that a move leads to.
     #[inline]
     pub(super) fn after(&self, node: GroupNode, step: usize) -> GroupNode {
         let seen = self.symmetries[usize::from(node.symmetry)].moves[step];
@@ -783,13 +785,13 @@ impl GroupIndex {
         self.products[usize::from(step.factor) * self.columns + usize::from(column)]
     }
 
-    /// The number of an entry.
+    /// The position of an entry in the table.
     #[inline]
     pub(super) fn position(&self, node: GroupNode) -> u64 {
         u64::from(node.row) * self.width() as u64 + u64::from(node.column)
     }
 
-    /// The states of an entry that symmetries make of each other, by their codes.
+    /// The codes of all states that share an entry because symmetries map them to each other.
     pub(super) fn states_at(&self, model: &GoalModel, position: u64) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let (row, column) = (position as usize / self.width(), position as usize % self.width());
@@ -798,7 +800,7 @@ impl GroupIndex {
         for (point, &image) in undone.iter().enumerate() {
             representative[usize::from(image)] = point as u16;
         }
-        // The element of the subgroup is the one that takes the inner points where the tree says.
+        // The tree gives the images of the inner points, which determine the element of the subgroup.
         let subgroup = self.subgroup_element(column as u16);
         let element: Vec<u16> = subgroup
             .iter()
@@ -836,7 +838,7 @@ impl GroupIndex {
         element
     }
 
-    /// How many levels of the chain leave the elements of the subgroup.
+    /// The number of levels of the chain above the subgroup.
     fn outer_levels(&self) -> usize {
         let columns = BigUint::from(self.columns);
         let levels = 0..=self.layout.degree;
@@ -845,24 +847,24 @@ impl GroupIndex {
             .unwrap_or(*levels.end())
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub(super) fn order(&self) -> u64 {
         self.order
     }
 
-    /// How many symmetries are used.
+    /// The number of symmetries in use.
     pub(super) fn symmetry_count(&self) -> usize {
         self.symmetries.len()
     }
 
-    /// Bytes that the entries and the tables of moves take.
+    /// The number of bytes of the entries and the move tables.
     pub(super) fn bytes(&self) -> u64 {
         let tables = 2 * (self.products.len() + self.conjugates.len() + self.undone.len());
         let rows = self.steps.len() * size_of::<RowStep>() + self.slots.len() * 4;
         (tables + rows) as u64 + self.entry_bytes()
     }
 
-    /// Bytes that the entries take.
+    /// The number of bytes of the entries.
     pub(super) fn entry_bytes(&self) -> u64 {
         self.rows() as u64 * self.width() as u64 / 4
     }
@@ -908,7 +910,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// By the lemma that is not Burnside's: the mean of how many entries each symmetry leaves where they are.
+    /// Uses the lemma known as Burnside's: the number of orbits is the mean number of entries that a symmetry leaves in
+    /// place.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {
@@ -942,7 +945,7 @@ impl RowGraph for GroupIndex {
     }
 }
 
-/// A step, and what undoes it.
+/// A step and its inverse.
 pub(super) struct RowLink {
     step: RowStep,
     undoing: u16,

@@ -1,4 +1,4 @@
-//! How far each element of a group is from solved, and the solutions that follow from that.
+//! The distance of each element of a group from the solved state, and the solutions that follow from these distances.
 
 use super::goal::GoalModel;
 use super::group_index::{GroupIndex, GroupNode};
@@ -7,29 +7,29 @@ use super::outcome::DepthOutcome;
 use super::rows::{IN_WORD, RowGraph, UNKNOWN};
 use crate::search::CancelToken;
 
-/// The distances of all positions, in two bits: the rest after division by three.
+/// The distances of all positions modulo 3, in two bits each.
 pub(super) struct GroupTable {
     pub(super) index: Box<GroupIndex>,
     pub(super) words: Vec<u64>,
-    /// How many positions there are at each distance.
+    /// The number of positions at each distance.
     pub(super) counts: Vec<u64>,
-    /// The same up to symmetry.
+    /// The number of positions at each distance, up to symmetry.
     pub(super) classes: Vec<u64>,
-    /// By row: the last distance at which something of it was found.
+    /// For each row, the greatest distance of its entries.
     pub(super) last_found: Vec<u8>,
 }
 
-/// Nodes between two looks at whether the search was cancelled.
+/// The number of nodes between two checks whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl GroupTable {
-    /// The rest of the distance of a position; [`UNKNOWN`] where it was not found.
+    /// The distance of a position modulo 3; [`UNKNOWN`] if it was not found.
     #[inline]
     fn rest(&self, position: u64) -> u64 {
         self.words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN
     }
 
-    /// The distance of a position; none if it was not found.
+    /// The distance of a position; `None` if it was not found.
     pub(super) fn distance(&self, node: GroupNode, moves: usize) -> Option<u32> {
         if self.rest(self.index.position(node)) == UNKNOWN {
             return None;
@@ -47,8 +47,8 @@ impl GroupTable {
         Some(distance)
     }
 
-    /// Some of the positions that are farthest, by their codes: of each that symmetries make of each other the first, and
-    /// then the others.
+    /// Some of the positions at the greatest distance, by their codes. The first of each symmetry class come before the
+    /// others.
     pub(super) fn farthest(&self, model: &GoalModel, moves: usize, most: usize) -> Vec<Vec<u16>> {
         let farthest = self.counts.len() - 1;
         let mut found: Vec<Vec<Vec<u16>>> = Vec::new();
@@ -68,7 +68,7 @@ impl GroupTable {
                 let may_be = self.rest(position) == farthest as u64 % 3;
                 if may_be && self.distance(node, moves) == Some(farthest as u32) {
                     let states = self.index.states_at(model, position);
-                    // Another entry of the same row may be one of these, seen from elsewhere.
+                    // Another entry of the row may have the same states, seen through a symmetry.
                     if !found.contains(&states) {
                         found.push(states);
                     }
@@ -80,7 +80,7 @@ impl GroupTable {
         firsts.into_iter().chain(others).take(most).collect()
     }
 
-    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
+    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         (node, distance): (GroupNode, u32),
@@ -146,7 +146,7 @@ impl GroupWalk<'_> {
             }
             let next = table.index.after(node, usize::from(step));
             let rest = table.rest(table.index.position(next)) as u32;
-            // One more, the same, or one less.
+            // The distance is one greater, the same, or one less.
             let next_distance = match (rest + 3 - distance % 3) % 3 {
                 0 => distance,
                 1 => distance + 1,

@@ -1,4 +1,5 @@
-//! Tables as bytes, so that they can be kept, and tables from bytes, which are believed only as far as they are checked.
+//! Writes tables as bytes to keep them, and reads them back. Nothing in the bytes is trusted before it has been
+//! checked.
 
 use super::coordinate::{Coordinate, CoordinateSpec, hash};
 use super::error::EngineError;
@@ -16,8 +17,8 @@ use std::fmt;
 use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::sync::Arc;
 
-/// What tables begin with, with the version of their form.
-const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t02";
+/// The first bytes of a table file, with the version of the format.
+const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t03";
 
 /// The kinds of tables.
 const EXACT: u8 = 0;
@@ -26,15 +27,15 @@ const PATTERNS: u8 = 2;
 const NEAR: u8 = 3;
 const WAYS: u8 = 4;
 
-/// Bytes that are read or written at once.
+/// The number of bytes that are read or written at once.
 const BUFFER: usize = 1 << 16;
 
-/// A number that tells a puzzle, with its goal and the moves that may be made, from others.
+/// A hash of a puzzle with its goal and the allowed moves.
 pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
     hash(&told_apart(model, moves))
 }
 
-/// All that moves do and that a goal asks for.
+/// The effects of all moves and the requirements of the goal, as bytes.
 fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
@@ -57,10 +58,10 @@ fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     bytes
 }
 
-/// What tables are for: a puzzle, with its goal and the moves that may be made, and the memory that they may take.
+/// Identifies what tables are for: a puzzle with its goal and the allowed moves, and the memory limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
-    /// Two numbers that hardly any other question has both of.
+    /// Two hashes. A different puzzle, goal, choice of moves or memory limit hardly ever has both.
     numbers: [u64; 2],
     memory: u64,
 }
@@ -77,13 +78,13 @@ impl Question {
         }
     }
 
-    /// The first of its numbers.
+    /// The first hash.
     pub(super) const fn number(&self) -> u64 {
         self.numbers[0]
     }
 }
 
-/// Both numbers.
+/// Both hashes.
 impl fmt::Display for Question {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.numbers;
@@ -91,7 +92,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// Writes, and sums up what was written.
+/// Writes to another writer, and computes a checksum of it.
 pub(super) struct Sink<'a> {
     to: &'a mut dyn Write,
     sum: u64,
@@ -125,7 +126,7 @@ impl<'a> Sink<'a> {
         bytes.chunks(BUFFER).try_for_each(|part| self.put(part))
     }
 
-    /// Writes the sum.
+    /// Writes the checksum.
     pub(super) fn end(self) -> Result<()> {
         self.to.write_all(&self.sum.to_le_bytes())
     }
@@ -158,7 +159,7 @@ impl<'a> Source<'a> {
         Ok(u64::from_le_bytes(bytes))
     }
 
-    /// A number that is at most `most`.
+    /// Reads a number that may be at most `most`.
     fn limited(&mut self, most: usize) -> Result<usize> {
         let number = usize::try_from(self.number()?).ok();
         number.filter(|&number| number <= most).ok_or_else(wrong)
@@ -181,7 +182,7 @@ impl<'a> Source<'a> {
         Ok(bytes)
     }
 
-    /// Reads the sum; an error if it is another one.
+    /// Reads the checksum; fails if it is wrong.
     pub(super) fn end(self) -> Result<()> {
         let mut last = [0; 8];
         self.from.read_exact(&mut last)?;
@@ -255,16 +256,16 @@ fn write_distances(table: &DistanceTable, sink: &mut Sink<'_>) -> Result<()> {
     sink.bytes(&table.last_found)
 }
 
-/// The most distances that a table has.
+/// The largest number of distances in a table.
 const MOST_DISTANCES: usize = 1 << 8;
 
-/// Reads tables that were written of the same puzzle with the same goal, moves and memory.
+/// Reads tables that were written for the same puzzle with the same goal, moves and memory limit.
 ///
-/// What they are about is worked out anew; only distances are read. None is larger than the memory that is given.
+/// Only distances are read; everything else is computed again. No table is larger than the memory limit.
 ///
 /// # Errors
 ///
-/// [`EngineError::OtherTables`], if it is anything else, or was changed or cut short.
+/// [`EngineError::OtherTables`], if the data belongs to something else, or was changed or cut short.
 pub(super) fn read(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -379,7 +380,7 @@ fn read_spec(model: &GoalModel, source: &mut Source<'_>) -> Result<CoordinateSpe
         seen: source.bytes(seen)?,
         class_to: source.bytes(classes.len())?,
     };
-    // Each class is seen in a number of orientations that divides those that the goal tells apart.
+    // The number of orientations that a class distinguishes divides the number that the goal distinguishes.
     let fits = |(class, &to): (usize, &u8)| {
         let seen = spec.seen.get(usize::from(to)).copied();
         seen.is_some_and(|seen| seen > 0 && classes[class].seen.is_multiple_of(seen))

@@ -1,4 +1,4 @@
-//! Solving any puzzle that is given as data.
+//! Solves any puzzle that is given as a definition.
 //!
 //! ```text
 //! text             ──▶ goal, moves    as people write them                                option_text
@@ -10,6 +10,7 @@
 //!                      GroupTable     how far each of them is                             group_table
 //!                      RowGraph       both of them in rows, searched breadth first        rows
 //!                      NearTable      states near the goal, hashed, and a search          near
+//!                      NearBits       many more of them, in two bits each                 near
 //!                      WayTables      all states of a small puzzle, factor by factor               ways
 //!                      TableSet       one table of all states, or those that say most     patterns
 //!                      TableShelf     tables as bytes, from one run to the next           table_store, kept_tables
@@ -26,6 +27,7 @@ mod goal;
 mod group_index;
 mod group_table;
 mod kept_tables;
+mod mixed;
 mod moves;
 mod near;
 mod near_optimal;
@@ -47,9 +49,13 @@ mod whole_orbits;
 
 pub use error::EngineError;
 pub use goal::{DefinitionGoal, PlaceGoal};
-pub use near_optimal::{NearError, NearRequest, NearSolution, NearSolver};
-pub use option_text::{OptionTextError, read_generators};
-pub use small_puzzle::{SmallPuzzle, SmallPuzzleSpec, SmallPuzzleWays, SmallState};
-pub use solver::{DefinitionRequest, DefinitionSolutions, DefinitionSolver, EngineOptions};
-pub use state_count::{CountStep, StateCount, StateDistances};
-pub use table_store::DEFINITION_TABLE;
+pub use near_optimal::NearError;
+pub(crate) use near_optimal::{ChainGoal, NearRequest, NearSolution, NearSolver, chain_of, usual_chain};
+pub use option_text::OptionTextError;
+pub(crate) use option_text::read_generators;
+pub(crate) use small_puzzle::{SmallPuzzle, SmallPuzzleSpec, SmallPuzzleWays, SmallState};
+pub use solver::EngineOptions;
+pub(crate) use solver::{DefinitionRequest, DefinitionSolver};
+pub(crate) use state_count::StateDistances;
+pub use state_count::{CountStep, StateCount};
+pub(crate) use table_store::DEFINITION_TABLE;

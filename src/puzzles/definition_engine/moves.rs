@@ -1,19 +1,20 @@
-//! The moves that a search may make, and which of them may follow which.
+//! The moves that a search may use, and rules for which move may follow which.
 
+use super::mixed::mixed_number;
 use crate::puzzles::definition::{Definition, PuzzleMove, Transformation};
 use std::collections::{HashMap, HashSet};
 
-/// The moves that a search may make.
+/// The moves that a search may use.
 pub(super) struct EngineMoves {
-    /// Which moves of the definition they are.
+    /// Their indices in the definition.
     pub(super) indices: Vec<usize>,
-    /// What they do.
+    /// Their effects.
     pub(super) effects: Vec<Transformation>,
-    /// What they cost.
+    /// Their costs.
     pub(super) costs: Vec<u32>,
-    /// True if every move can be undone by one of them at the same cost.
+    /// True if every move has an inverse of the same cost among them.
     pub(super) is_symmetric: bool,
-    /// By move: the one that undoes it. Empty if some move has none.
+    /// For each move, its inverse. Empty if some move has none.
     pub(super) inverses: Vec<usize>,
     /// True if some states block some moves.
     pub(super) is_blocked: bool,
@@ -49,7 +50,8 @@ impl EngineMoves {
     }
 }
 
-/// By move: the first one that undoes it, costs the same and can be made wherever it ends; none if some have none.
+/// For each move, the first of its inverses that costs the same and is possible wherever the move ends; `None` if some
+/// move has no such inverse.
 fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>> {
     let required = |step: &PuzzleMove| {
         let mut pieces: Vec<(u16, u16)> = step.requires.iter().map(|each| (each.place, each.piece)).collect();
@@ -78,34 +80,35 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
     moves.iter().map(inverse).collect()
 }
 
-/// How often a solution may make some of the moves.
+/// A limit for how often a solution may make some of the moves.
 pub(super) struct Limit {
-    /// By move: whether it counts.
+    /// For each move, whether the limit counts it.
     pub(super) counts: Vec<bool>,
     pub(super) most: u32,
 }
 
 impl Limit {
-    /// True if a move may come after those that were made.
+    /// True if a move may follow those already made.
     pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
         let counts = |each: &&u16| self.counts[usize::from(**each)];
         !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
     }
 }
 
-/// Which moves may come next, so that of sequences that do the same only one is searched.
+/// The moves that may come next. They are chosen so that of several sequences with the same effect only one is
+/// searched.
 ///
-/// It is an automaton: its states are the last moves that were made, at most two of them.
+/// It is an automaton: its states are the last moves made, at most two of them.
 pub(super) struct Successors {
-    /// By state: the moves that may be made, and the state after each. The first state is the beginning.
+    /// For each state, the moves that may be made, each with the next state. State 0 is the start.
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// Products of two moves are compared where they take no more bytes than this.
+/// The most memory, in bytes, for comparing products of two moves.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
-    /// For some moves of a definition.
+    /// The automaton for some moves of a definition.
     pub(super) fn new(definition: &Definition, moves: &EngineMoves) -> Successors {
         let count = moves.len();
         let parts = definition.parts();
@@ -118,7 +121,7 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // Another sequence that does the same may be forbidden.
+            // The other sequence with the same effect may be forbidden.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {
@@ -139,14 +142,30 @@ impl Successors {
         words.automaton(count)
     }
 
-    /// What may be made in a state, and the state after it.
+    /// The number of sequences of each length up to `longest`.
+    pub(super) fn sequences(&self, longest: usize) -> Vec<f64> {
+        let mut in_state = vec![0.0; self.lists.len()];
+        in_state[0] = 1.0;
+        let mut counts = vec![1.0];
+        for _ in 0..longest {
+            let mut next = vec![0.0; self.lists.len()];
+            for (list, count) in self.lists.iter().zip(&in_state).filter(|(_, count)| **count > 0.0) {
+                list.iter().for_each(|&(_, state)| next[state as usize] += count);
+            }
+            counts.push(next.iter().sum());
+            in_state = next;
+        }
+        counts
+    }
+
+    /// The moves that may be made in a state, each with the next state.
     #[inline]
     pub(super) fn of(&self, state: u32) -> &[(u16, u32)] {
         &self.lists[state as usize]
     }
 }
 
-/// Sequences that need not be searched, wherever they occur in a longer one.
+/// Sequences that need not be searched, not even as part of a longer one.
 #[derive(Default)]
 struct Words {
     singles: HashSet<u16>,
@@ -154,14 +173,68 @@ struct Words {
     triples: HashSet<[u16; 3]>,
 }
 
+/// Marks of effects: equal effects have equal marks, and different ones hardly ever. The mark of an effect is a sum over
+/// the places that it changes, so that a further move adds little work.
+struct Marks {
+    /// For each move, the places that it changes, with their sources and twists.
+    changes: Vec<Vec<(usize, usize, u8)>>,
+    orientations: Vec<u8>,
+}
+
+impl Marks {
+    fn new(definition: &Definition, moves: &EngineMoves) -> Marks {
+        let changes = moves.effects.iter().map(|effect| {
+            let sources = effect.sources.iter().map(|&source| usize::from(source));
+            let places = sources.zip(&effect.twists).enumerate();
+            places
+                .filter(|&(place, (source, twist))| source != place || *twist != 0)
+                .map(|(place, (source, &twist))| (place, source, twist))
+                .collect()
+        });
+        Marks {
+            changes: changes.collect(),
+            orientations: definition.layout().orientations().to_vec(),
+        }
+    }
+
+    /// The part of a mark for what is in a place.
+    fn part(&self, place: usize, source: usize, twist: u8) -> u64 {
+        match (source == place, twist) {
+            (true, 0) => 0,
+            _ => mixed_number((place as u64) << 32 | (source as u64) << 8 | u64::from(twist)),
+        }
+    }
+
+    fn of(&self, effect: &Transformation) -> u64 {
+        let places = effect.sources.iter().zip(&effect.twists).enumerate();
+        places.fold(0, |sum, (place, (&source, &twist))| {
+            sum.wrapping_add(self.part(place, usize::from(source), twist))
+        })
+    }
+
+    /// The mark of an effect and a move after it.
+    fn after(&self, effect: &Transformation, mark: u64, step: u16) -> u64 {
+        self.changes[usize::from(step)]
+            .iter()
+            .fold(mark, |mark, &(place, source, twist)| {
+                let at = |place: usize| (usize::from(effect.sources[place]), effect.twists[place]);
+                let ((from, before), (old, old_twist)) = (at(source), at(place));
+                let twisted = (u16::from(before) + u16::from(twist)) % u16::from(self.orientations[place]);
+                mark.wrapping_sub(self.part(place, old, old_twist))
+                    .wrapping_add(self.part(place, from, twisted as u8))
+            })
+    }
+}
+
 impl Words {
-    /// Sequences of at most `longest` moves that do the same as a cheaper or shorter one, or as one that comes first.
+    /// Sequences of at most `longest` moves for which a better one with the same effect exists: cheaper, or shorter, or
+    /// earlier in order.
     ///
-    /// Of all solutions that do the same take the cheapest, of these the shortest, of these the first by the numbers
-    /// of its moves: nothing in it can be replaced, so it has none of these sequences in it.
+    /// Of all solutions with the same effect, take the cheapest; of these the shortest; of these the first in the order
+    /// of move numbers. No part of it has a better replacement, so it has none of these sequences in it.
     fn superfluous(definition: &Definition, moves: &EngineMoves, longest: usize) -> Words {
         let limits = &definition.parts().move_limits;
-        // Whether one sequence may stand for another one.
+        // Whether one sequence may replace another one.
         let may_replace = |one: &[u16], other: &[u16]| {
             if moves.is_blocked {
                 return one.is_empty();
@@ -175,32 +248,37 @@ impl Words {
                 .all(|limit| times(one, &limit.moves) <= times(other, &limit.moves))
         };
         let cost = |word: &[u16]| -> u32 { word.iter().map(|&each| moves.costs[usize::from(each)]).sum() };
+        let order = |word: &[u16]| (cost(word), word.len());
+        let effect_of = |word: &[u16]| {
+            let identity = definition.layout().identity();
+            let effects = word.iter().map(|&step| &moves.effects[usize::from(step)]);
+            effects.fold(identity, |made, step| definition.then(&made, step))
+        };
+        let marks = Marks::new(definition, moves);
         let mut words = Words::default();
-        let mut same: HashMap<Transformation, Vec<Vec<u16>>> = HashMap::new();
-        let identity = definition.layout().identity();
-        same.insert(identity.clone(), vec![Vec::new()]);
-        let mut layer: Vec<(Vec<u16>, Transformation)> = vec![(Vec::new(), identity)];
+        // All sequences so far by a mark of their effect. Most effects belong to one sequence.
+        let mut same: HashMap<u64, Vec<Vec<u16>>> = HashMap::from([(0, vec![Vec::new()])]);
+        let mut layer: Vec<Vec<u16>> = vec![Vec::new()];
         for length in 1..=longest {
-            let mut next = Vec::new();
-            for (word, effect) in &layer {
-                for (number, step) in moves.effects.iter().enumerate() {
-                    let mut word = word.clone();
-                    word.push(number as u16);
+            let mut next: Vec<(Vec<u16>, u64)> = Vec::new();
+            for before in &layer {
+                let effect = effect_of(before);
+                let mark = marks.of(&effect);
+                for step in 0..moves.len() as u16 {
+                    let word = [&before[..], &[step]].concat();
                     if !words.has_within(&word) {
-                        next.push((word, definition.then(effect, step)));
+                        next.push((word, marks.after(&effect, mark, step)));
                     }
                 }
             }
-            for (word, effect) in &next {
-                same.entry(effect.clone()).or_default().push(word.clone());
+            for (word, mark) in &next {
+                same.entry(*mark).or_default().push(word.clone());
             }
-            let order = |word: &[u16]| (cost(word), word.len());
-            next.retain(|(word, effect)| {
-                let others = &same[effect];
-                let mut better = others
-                    .iter()
-                    .filter(|other| (order(other), *other) < (order(word), word));
-                let is_superfluous = better.any(|other| may_replace(other, word));
+            next.retain(|(word, mark)| {
+                let others = same[mark].iter().filter(|other| *other != word);
+                let mut better = others.filter(|other| (order(other), *other) < (order(word), word));
+                let is_superfluous =
+                    better.any(|other| may_replace(other, word) && effect_of(other) == effect_of(word));
                 if is_superfluous {
                     match word[..] {
                         [one] => _ = words.singles.insert(one),
@@ -211,13 +289,13 @@ impl Words {
                 }
                 !is_superfluous
             });
-            layer = next;
-            debug_assert!(layer.iter().all(|(word, _)| word.len() == length));
+            layer = next.into_iter().map(|(word, _)| word).collect();
+            debug_assert!(layer.iter().all(|word| word.len() == length));
         }
         words
     }
 
-    /// True if the last moves of a sequence are one of these.
+    /// True if the last moves of a sequence are one of these sequences.
     fn has_within(&self, word: &[u16]) -> bool {
         let single = |word: &[u16]| matches!(word, [.., one] if self.singles.contains(one));
         let pair = |word: &[u16]| matches!(*word, [.., one, two] if self.pairs.contains(&(one, two)));

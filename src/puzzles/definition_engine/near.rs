@@ -1,125 +1,339 @@
-//! States near the goal, in a hash table that grows with the distance, and the depth-first search under it.
+//! States near the goal in a hash table that grows with the distance, and the depth-first search that uses it.
 //!
-//! It needs no table of a pattern: what is a few moves from the goal is solved before any other table is opened, and
-//! puzzles of which patterns say little are solved by it alone.
+//! This needs no pattern tables. It solves states a few moves from the goal before any other table is opened, and it
+//! alone solves puzzles for which pattern tables give weak bounds.
+//!
+//! A list of the states themselves ([`NearTable`]) is exact, and works for all moves. Where moves cost 1, can be undone and are
+//! always possible, [`NearBits`] has many more states in the same memory.
+//!
+//! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
+//! Application for Game Playing", 1970). The hash after a move therefore follows from the places that the move changes,
+//! and most states are looked up without computing them.
 
-use super::coordinate::hash_codes;
 use super::goal::GoalModel;
+use super::mixed::mixed_number;
 use super::moves::{EngineMoves, Limit, Successors};
 use crate::puzzles::definition::{Definition, Transformation};
 use crate::search::CancelToken;
+use crate::tables::prefetch;
 use std::collections::BTreeMap;
 
-/// What all states near the goal cost, as far as memory goes.
+/// The effect of a move on one place.
+struct Change {
+    place: u16,
+    /// The place from which the piece comes.
+    source: u16,
+    /// The twist of the piece.
+    twist: u8,
+    /// The orbit of both places.
+    orbit: u16,
+    /// Where the entries for this change begin in the lists by code.
+    first: u32,
+}
+
+/// The effects of all moves, place by place.
+pub(super) struct Changes {
+    by_move: Vec<Vec<Change>>,
+    /// For each change and each code that its piece may have: the code after the move. Empty for a puzzle with too many.
+    codes_after: Vec<u16>,
+    /// For each change and each code: the amount by which the hash grows if the piece goes from its source to its
+    /// place.
+    growth: Vec<u64>,
+}
+
+/// The most entries by code: 10 MB of them.
+const MOST_BY_CODE: usize = 1 << 20;
+
+impl Changes {
+    /// The effects of the moves of a search.
+    pub(super) fn new(model: &GoalModel, moves: &EngineMoves) -> Changes {
+        Changes::of_effects(model, &moves.effects)
+    }
+
+    fn of_effects(model: &GoalModel, effects: &[Transformation]) -> Changes {
+        let mut changes = Changes {
+            by_move: effects.iter().map(|effect| changes(model, effect)).collect(),
+            codes_after: Vec::new(),
+            growth: Vec::new(),
+        };
+        let codes = |change: &Change| model.orbits[usize::from(change.orbit)].class_of_code.len();
+        let all: usize = changes.by_move.iter().flatten().map(codes).sum();
+        if all > MOST_BY_CODE {
+            return changes;
+        }
+        for change in changes.by_move.iter_mut().flatten() {
+            change.first = changes.growth.len() as u32;
+            let orbit = &model.orbits[usize::from(change.orbit)];
+            for code in 0..orbit.class_of_code.len() as u16 {
+                let after = orbit.twisted(code, change.twist);
+                let growth = mixed(change.place, after).wrapping_sub(mixed(change.source, code));
+                changes.codes_after.push(after);
+                changes.growth.push(growth);
+            }
+        }
+        changes
+    }
+
+    /// The mean number of places that a move changes.
+    pub(super) fn mean(&self) -> f64 {
+        self.by_move.iter().map(Vec::len).sum::<usize>() as f64 / self.by_move.len().max(1) as f64
+    }
+
+    /// The hash of the state after a move, computed from the hash of the state before it.
+    #[inline]
+    fn hash_after(&self, model: &GoalModel, codes: &[u16], hash: u64, step: usize) -> u64 {
+        let changes = self.by_move[step].iter();
+        if self.growth.is_empty() {
+            return changes.fold(hash, |hash, change| {
+                let code = codes[usize::from(change.source)];
+                let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
+                // Each piece that leaves a place comes to another place, so one sum over the places is enough.
+                hash.wrapping_add(mixed(change.place, after))
+                    .wrapping_sub(mixed(change.source, code))
+            });
+        }
+        changes.fold(hash, |hash, change| {
+            let code = codes[usize::from(change.source)];
+            hash.wrapping_add(self.growth[change.first as usize + usize::from(code)])
+        })
+    }
+
+    /// Adds the hash after each of some moves to a list, and fetches what the table knows of it, so that no look-up waits
+    /// for the memory.
+    #[inline]
+    fn hashes_after(
+        &self,
+        (model, codes): (&GoalModel, &[u16]),
+        hash: u64,
+        steps: &[(u16, u32)],
+        table: &impl NearBounds,
+        hashes: &mut Vec<u64>,
+    ) {
+        for &(step, _) in steps {
+            let there = self.hash_after(model, codes, hash, usize::from(step));
+            table.fetch(there);
+            hashes.push(there);
+        }
+    }
+
+    /// The codes after a move.
+    #[inline]
+    fn turn(&self, model: &GoalModel, codes: &[u16], step: usize, after: &mut Vec<u16>) {
+        after.clear();
+        after.extend_from_slice(codes);
+        for change in &self.by_move[step] {
+            let code = codes[usize::from(change.source)];
+            after[usize::from(change.place)] = match self.codes_after.is_empty() {
+                true => model.orbits[usize::from(change.orbit)].twisted(code, change.twist),
+                false => self.codes_after[change.first as usize + usize::from(code)],
+            };
+        }
+    }
+}
+
+fn changes(model: &GoalModel, effect: &Transformation) -> Vec<Change> {
+    let orbits = model.orbits.iter().enumerate();
+    let places = orbits.flat_map(|(orbit, each)| each.range.clone().map(move |place| (orbit, place)));
+    places
+        .map(|(orbit, place)| Change {
+            place: place as u16,
+            source: effect.sources[place],
+            twist: effect.twists[place],
+            orbit: orbit as u16,
+            first: 0,
+        })
+        .filter(|change| change.source != change.place || change.twist != 0)
+        .collect()
+}
+
+/// A well-mixed number for a code in a place.
+#[inline]
+fn mixed(place: u16, code: u16) -> u64 {
+    mixed_number(u64::from(place) << 16 | u64::from(code))
+}
+
+/// The hash of a state.
+fn hash(codes: &[u16]) -> u64 {
+    let places = codes.iter().enumerate();
+    places.fold(0, |sum, (place, &code)| sum.wrapping_add(mixed(place as u16, code)))
+}
+
+/// Lower bounds for the cost of states, by their hashes.
+pub(super) trait NearBounds {
+    /// A lower bound; `None` if no moves lead from the state to the goal.
+    fn at_least(&self, hash: u64) -> Option<u32>;
+
+    /// Begins to fetch the entry of a state, for a look-up soon after.
+    fn fetch(&self, hash: u64);
+}
+
+/// The costs of all states near the goal, up to a memory limit.
 ///
-/// It keeps a part of the hash of each state. If two states have the same hash, the stored cost is never too
-/// large.
+/// It keeps a part of the hash of each state. If two states have the same hash, it keeps the lower cost, so the stored
+/// cost is never too large.
 pub(super) struct NearTable {
-    /// The hash without its lowest byte, with the cost plus 1 in that byte. 0 stands for an empty slot.
+    /// Hashes whose lowest byte is replaced by the cost plus 1. 0 stands for an empty slot.
     pub(super) slots: Vec<u64>,
     states: usize,
-    /// Whatever is not in the table costs at least this much; none if no moves lead from it to the goal.
+    /// For each cost, the number of states in the table.
+    counts: Vec<u64>,
+    /// A lower bound for the cost of every state outside the table; `None` if no moves lead from such states to the
+    /// goal.
     pub(super) beyond: Option<u32>,
 }
 
-/// The highest cost that an entry can tell.
-const MOST_COST: u32 = 254;
+/// The highest cost that an entry can hold.
+pub(super) const MOST_COST: u32 = 254;
 
-/// Nodes between two looks at whether the search was cancelled.
+/// The number of nodes between two checks whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl NearTable {
-    /// How many states fit into some bytes, with what it takes to find them.
-    pub(super) fn states_in(bytes: u64, model: &GoalModel) -> usize {
-        // Slots are between a quarter and a half full, and the last states found are kept as codes.
-        let each = 4 * size_of::<u64>() + 2 * size_of::<u16>() * model.home_class.len();
-        usize::try_from(bytes).unwrap_or(usize::MAX) / each
+    /// The number of states that fit into some bytes. The number of slots is a power of two, and at most three quarters
+    /// of them are taken.
+    pub(super) fn states_in(bytes: u64) -> usize {
+        let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<u64>();
+        let slots = if slots == 0 { 0 } else { 1 << slots.ilog2() };
+        slots / 4 * 3
     }
 
-    /// All states up to some cost: as many costs as at most `most` states have. None if it was cancelled.
+    /// All states up to `most_cost`, or up to a lower cost if there would be more than `most` states. `None` if it was
+    /// cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
         moves: &EngineMoves,
-        most: usize,
+        (most, most_cost): (usize, u32),
         cancel: &CancelToken,
     ) -> Option<NearTable> {
-        let places = model.home_class.len();
+        let most_cost = most_cost.min(MOST_COST);
         let undone: Vec<Transformation> = moves.effects.iter().map(|effect| definition.inverse(effect)).collect();
+        let changes = Changes::of_effects(model, &undone);
         let mut table = NearTable {
             slots: vec![0; 1 << 10],
             states: 0,
+            counts: Vec::new(),
             beyond: None,
         };
-        // By cost: the codes of states, one after the other.
+        let cheapest = moves.costs.iter().min().copied().unwrap_or(1);
+        // If all moves cost the same, a state is entered when it is first found. Otherwise, a cheaper way may come
+        // later.
+        let is_final = moves.costs.iter().all(|&cost| cost == cheapest);
+        // By cost: the codes of states, one state after the other.
+        let places = model.home_class.len().max(1);
         let mut found: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
         let everything = (0..model.orbits.len()).collect();
         found.insert(0, model.all_targets(&everything).concat());
-        let mut before = Vec::with_capacity(places);
+        let mut after = Vec::with_capacity(places);
         while let Some((cost, states)) = found.pop_first() {
             let mut new: Vec<u16> = Vec::new();
-            for codes in states.chunks_exact(places.max(1)) {
-                if table.states >= most || cost > MOST_COST {
+            for codes in states.chunks_exact(places) {
+                if table.states >= most || cost > most_cost {
                     table.beyond = Some(cost);
                     return Some(table);
                 }
-                if model.is_possible(codes) && table.enter(hash_codes(codes), cost) {
+                let is_entered = is_final && cost > 0;
+                if is_entered || model.is_possible(codes) && table.enter(hash(codes), cost) {
                     new.extend_from_slice(codes);
                 }
             }
-            // The states of the next cost are not looked for where they could not be kept.
-            if new.len() / places.max(1) * moves.len() > 4 * most {
-                table.beyond = Some(cost + moves.costs.iter().min().copied().unwrap_or(1));
+            let room = most.saturating_sub(table.states) as f64;
+            if table.estimate(cost + cheapest) > room {
+                let next = found.keys().next().copied().unwrap_or(u32::MAX);
+                table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            for (number, codes) in new.chunks_exact(places.max(1)).enumerate() {
+            // If there is no room for the states after those of the next cost, they are not searched.
+            let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
+            let known = table.states;
+            for (number, codes) in new.chunks_exact(places).enumerate() {
                 if number % 256 == 0 && cancel.is_cancelled() {
                     return None;
                 }
-                for (step, effect) in undone.iter().enumerate() {
-                    model.turn_by(codes, effect, &mut before);
-                    let may_be = !moves.is_blocked || model.can_be_made(moves, step, &before, codes);
-                    if may_be && table.cost(hash_codes(&before)).is_none() {
-                        let next = cost.saturating_add(moves.costs[step]);
-                        found.entry(next).or_default().extend_from_slice(&before);
+                let here = hash(codes);
+                for step in 0..undone.len() {
+                    let next = cost.saturating_add(moves.costs[step]);
+                    let there = changes.hash_after(model, codes, here, step);
+                    if table.cost(there).is_some() {
+                        continue;
+                    }
+                    if !is_last || moves.is_blocked {
+                        changes.turn(model, codes, step, &mut after);
+                        if moves.is_blocked && !model.can_be_made(moves, step, &after, codes)
+                            || !model.is_possible(&after)
+                        {
+                            continue;
+                        }
+                    }
+                    if is_final && (table.states >= most || next > most_cost) {
+                        table.beyond = Some(next);
+                        return Some(table);
+                    }
+                    if is_final {
+                        table.enter(there, next);
+                    }
+                    if !is_last {
+                        found.entry(next).or_default().extend_from_slice(&after);
                     }
                 }
+            }
+            if is_last {
+                table.beyond = (table.states > known).then_some(cost + 2 * cheapest);
+                return Some(table);
             }
         }
         Some(table)
     }
 
-    /// The table with these slots; `None` if they cannot be those of a table.
+    /// The table with these slots; `None` if they are invalid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
-        let states = slots.iter().filter(|&&slot| slot != 0).count();
+        let mut counts = vec![0; MOST_COST as usize + 1];
+        for slot in slots.iter().filter(|&&slot| slot != 0) {
+            *counts.get_mut((slot & 0xff).checked_sub(1)? as usize)? += 1;
+        }
+        let states = counts.iter().sum::<u64>() as usize;
         let is_sound = slots.len().is_power_of_two() && states < slots.len();
-        is_sound.then_some(NearTable { slots, states, beyond })
+        is_sound.then_some(NearTable {
+            slots,
+            states,
+            counts,
+            beyond,
+        })
     }
 
-    /// How many states are in it.
+    /// An estimate of the number of states of a cost. Beyond the table, the number grows from cost to cost by the same
+    /// factor as between the last two costs of the table.
+    pub(super) fn estimate(&self, cost: u32) -> f64 {
+        let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
+        let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+        let before = self.counts[..known].iter().rposition(|&count| count > 0);
+        match before {
+            Some(before) if cost as usize > known => {
+                let growth = (count(known) / count(before)).powf(1.0 / (known - before) as f64);
+                count(known) * growth.max(1.0).powf((cost as usize - known) as f64)
+            }
+            _ => count((cost as usize).min(known)),
+        }
+    }
+
+    /// The number of states in the table.
     pub(super) fn len(&self) -> usize {
         self.states
     }
 
-    /// Bytes that it takes.
+    /// The number of bytes of the table.
     pub(super) fn bytes(&self) -> u64 {
         (self.slots.len() * size_of::<u64>()) as u64
     }
 
-    /// What a state costs at least, by its hash; none if no moves lead from it to the goal.
-    #[inline]
-    fn at_least(&self, hash: u64) -> Option<u32> {
-        self.cost(hash).or(self.beyond)
-    }
-
-    /// What a state costs, by its hash, if it is in the table.
+    /// The cost of a state, by its hash, if it is in the table.
     #[inline]
     fn cost(&self, hash: u64) -> Option<u32> {
         let slot = self.slots[self.slot(hash)];
         (slot != 0).then(|| (slot & 0xff) as u32 - 1)
     }
 
-    /// True if it is new.
+    /// Adds a state; true if it is new.
     fn enter(&mut self, hash: u64, cost: u32) -> bool {
         let slot = self.slot(hash);
         if self.slots[slot] != 0 {
@@ -127,7 +341,11 @@ impl NearTable {
         }
         self.slots[slot] = hash & !0xff | u64::from(cost + 1);
         self.states += 1;
-        if 2 * self.states > self.slots.len() {
+        if self.counts.len() <= cost as usize {
+            self.counts.resize(cost as usize + 1, 0);
+        }
+        self.counts[cost as usize] += 1;
+        if 4 * self.states > 3 * self.slots.len() {
             let old = std::mem::take(&mut self.slots);
             self.slots = vec![0; 2 * old.len()];
             for entry in old.into_iter().filter(|&entry| entry != 0) {
@@ -138,7 +356,7 @@ impl NearTable {
         true
     }
 
-    /// Where a hash stands, or would stand.
+    /// The slot of a hash, or the free slot where it belongs.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
         let mask = self.slots.len() - 1;
@@ -150,33 +368,195 @@ impl NearTable {
     }
 }
 
-/// What a search under such a table looks at: the same for each start.
-pub(super) struct NearSearch<'a> {
+impl NearBounds for NearTable {
+    #[inline]
+    fn at_least(&self, hash: u64) -> Option<u32> {
+        self.cost(hash).or(self.beyond)
+    }
+
+    #[inline]
+    fn fetch(&self, hash: u64) {
+        prefetch(
+            self.slots
+                .as_ptr()
+                .wrapping_add((hash >> 24) as usize & (self.slots.len() - 1)),
+        );
+    }
+}
+
+/// Lower bounds for states near the goal, in two bits each. The hash of a state alone selects its entry. If several
+/// states share an entry, it has the lowest of their bounds, so no bound is too large. It has many more states than a
+/// [`NearTable`] of its size, but tells only three distances apart. It is for moves that cost 1, are never blocked or
+/// forbidden, and can be undone.
+///
+/// The states are visited along all sequences of moves that a search would try, so none is kept.
+pub(super) struct NearBits {
+    /// For a state farther away than `depth` 0, at this distance 1, one move nearer 2, and nearer than that 3.
+    bits: Vec<u64>,
+    /// The number by which hashes are shifted to become the number of an entry.
+    shift: u32,
+    depth: u32,
+}
+
+/// The number of entries for each sequence of moves if there is room: few states share an entry then.
+const ENTRIES: f64 = 16.0;
+
+/// The smallest number of entries for each sequence of moves.
+const LEAST_ENTRIES: f64 = 7.0;
+
+impl NearBits {
+    /// The number of sequences of moves that a table of some bytes may have.
+    pub(super) fn sequences_in(bytes: u64) -> f64 {
+        bytes as f64 * 4.0 / LEAST_ENTRIES
+    }
+
+    /// All states up to a distance, reached by about this number of sequences; `None` if it was cancelled.
+    pub(super) fn build(
+        (model, moves, successors): (&GoalModel, &EngineMoves, &Successors),
+        changes: &Changes,
+        (depth, sequences, bytes): (u32, f64, u64),
+        cancel: &CancelToken,
+    ) -> Option<NearBits> {
+        let most = bytes.max(1 << 10).ilog2() + 2;
+        let entries = { (sequences * ENTRIES).max(4096.0) as u64 }
+            .next_power_of_two()
+            .ilog2()
+            .min(most);
+        let mut table = NearBits {
+            bits: vec![0; 1 << (entries - 5)],
+            shift: u64::BITS - entries,
+            depth,
+        };
+        let everything = (0..model.orbits.len()).collect();
+        for target in model.all_targets(&everything) {
+            let here = hash(&target);
+            table.enter(here, 0);
+            let mut walk = FillWalk {
+                model,
+                successors,
+                changes,
+                table: &mut table,
+                states: vec![target],
+                hashes: Vec::new(),
+                left: 0,
+                cancel,
+            };
+            if moves.len() > 0 && depth > 0 && !walk.descend(0, 0, here) {
+                return None;
+            }
+        }
+        Some(table)
+    }
+
+    #[inline]
+    fn enter(&mut self, hash: u64, distance: u32) {
+        let entry = hash >> self.shift;
+        let near = (self.depth - distance + 1).min(3);
+        let (word, bit) = ((entry >> 5) as usize, 2 * (entry & 31));
+        let word = &mut self.bits[word];
+        let known = *word >> bit & 3;
+        *word ^= (known ^ known.max(u64::from(near))) << bit;
+    }
+}
+
+impl NearBounds for NearBits {
+    #[inline]
+    fn at_least(&self, hash: u64) -> Option<u32> {
+        let entry = hash >> self.shift;
+        let near = self.bits[(entry >> 5) as usize] >> (2 * (entry & 31)) & 3;
+        Some(match near {
+            3 => 0,
+            near => self.depth + 1 - near as u32,
+        })
+    }
+
+    #[inline]
+    fn fetch(&self, hash: u64) {
+        prefetch(self.bits.as_ptr().wrapping_add((hash >> self.shift >> 5) as usize));
+    }
+}
+
+/// A walk over all states near the goal.
+struct FillWalk<'a> {
+    model: &'a GoalModel,
+    successors: &'a Successors,
+    changes: &'a Changes,
+    table: &'a mut NearBits,
+    /// The codes after each of the moves made, and spare buffers.
+    states: Vec<Vec<u16>>,
+    /// The hashes after each next move, of all nodes that are being visited.
+    hashes: Vec<u64>,
+    /// The number of nodes before the next look at the token.
+    left: u64,
+    cancel: &'a CancelToken,
+}
+
+impl FillWalk<'_> {
+    /// Enters the states after all sequences that begin with those made; false if it was cancelled.
+    fn descend(&mut self, last: u32, made: usize, hash: u64) -> bool {
+        self.left = match self.left {
+            0 if self.cancel.is_cancelled() => return false,
+            0 => NODES_BETWEEN_LOOKS,
+            left => left - 1,
+        };
+        if self.states.len() == made + 1 {
+            self.states.push(Vec::new());
+        }
+        let distance = made as u32 + 1;
+        let begin = self.hashes.len();
+        let steps = self.successors.of(last);
+        { self.changes }.hashes_after(
+            (self.model, &self.states[made]),
+            hash,
+            steps,
+            self.table,
+            &mut self.hashes,
+        );
+        for (number, &(step, next)) in self.successors.of(last).iter().enumerate() {
+            let step = usize::from(step);
+            let there = self.hashes[begin + number];
+            self.table.enter(there, distance);
+            if distance < self.table.depth {
+                let (before, after) = self.states.split_at_mut(made + 1);
+                self.changes.turn(self.model, &before[made], step, &mut after[0]);
+                if !self.descend(next, made + 1, there) {
+                    return false;
+                }
+            }
+        }
+        self.hashes.truncate(begin);
+        true
+    }
+}
+
+/// The data that a search uses for every start.
+pub(super) struct NearSearch<'a, Bounds> {
     pub(super) model: &'a GoalModel,
     pub(super) moves: &'a EngineMoves,
     pub(super) successors: &'a Successors,
     pub(super) limits: &'a [Limit],
-    pub(super) table: &'a NearTable,
+    pub(super) changes: &'a Changes,
+    pub(super) table: &'a Bounds,
 }
 
-/// What was found at one cost.
+/// The result of a search at one cost.
 pub(super) enum NearOutcome {
-    /// Solutions, as numbers of moves; none is possible.
+    /// The solutions, as numbers of moves; there may be none.
     Searched(Vec<Vec<u16>>),
     /// The search was cancelled.
     Cancelled,
-    /// There are more nodes than it may visit.
+    /// The search reached its limit of nodes.
     TooLong,
 }
 
-impl NearSearch<'_> {
-    /// The least that any solution costs; `None` if there is no solution.
+impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
+    /// A lower bound for the cost of every solution; `None` if there is no solution.
     pub(super) fn at_least(&self, codes: &[u16]) -> Option<u32> {
-        self.table.at_least(hash_codes(codes))
+        self.table.at_least(hash(codes))
     }
 
-    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves. What it
-    /// visits is subtracted from `nodes_left`.
+    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves. The visited
+    /// nodes are subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],
@@ -188,6 +568,7 @@ impl NearSearch<'_> {
         let mut walk = NearWalk {
             search: self,
             states: vec![codes.to_vec()],
+            hashes: Vec::new(),
             made: Vec::new(),
             solutions: Vec::new(),
             wanted,
@@ -196,7 +577,7 @@ impl NearSearch<'_> {
             end: None,
         };
         if self.at_least(codes).is_some_and(|least| least <= cost) {
-            walk.descend(0, cost);
+            walk.descend(0, cost, hash(codes));
         }
         *nodes_left = walk.nodes_left;
         match walk.end {
@@ -207,17 +588,19 @@ impl NearSearch<'_> {
     }
 }
 
-/// Why a search ended before it had seen everything.
+/// The reason why a walk ended before it had visited everything.
 enum WalkEnd {
     Enough,
     Cancelled,
     TooLong,
 }
 
-struct NearWalk<'a, 'b> {
-    search: &'b NearSearch<'a>,
-    /// The codes after each of the moves that were made, and buffers for more.
+struct NearWalk<'a, 'b, Bounds> {
+    search: &'b NearSearch<'a, Bounds>,
+    /// The codes after each of the moves made, and spare buffers.
     states: Vec<Vec<u16>>,
+    /// The hashes after each next move, of all nodes that are being visited.
+    hashes: Vec<u64>,
     made: Vec<u16>,
     solutions: Vec<Vec<u16>>,
     wanted: usize,
@@ -226,8 +609,8 @@ struct NearWalk<'a, 'b> {
     end: Option<WalkEnd>,
 }
 
-impl NearWalk<'_, '_> {
-    fn descend(&mut self, last: u32, left: u32) {
+impl<Bounds: NearBounds> NearWalk<'_, '_, Bounds> {
+    fn descend(&mut self, last: u32, left: u32, hash: u64) {
         let search = self.search;
         let depth = self.made.len();
         if left == 0 {
@@ -242,7 +625,16 @@ impl NearWalk<'_, '_> {
         if self.states.len() == depth + 1 {
             self.states.push(Vec::new());
         }
-        for &(step, next_last) in search.successors.of(last) {
+        let begin = self.hashes.len();
+        let steps = search.successors.of(last);
+        { search.changes }.hashes_after(
+            (search.model, &self.states[depth]),
+            hash,
+            steps,
+            search.table,
+            &mut self.hashes,
+        );
+        for (number, &(step, next_last)) in search.successors.of(last).iter().enumerate() {
             let cost = search.moves.costs[usize::from(step)];
             if cost > left || !search.limits.iter().all(|limit| limit.allows(&self.made, step)) {
                 continue;
@@ -256,20 +648,23 @@ impl NearWalk<'_, '_> {
                 self.end = Some(WalkEnd::Cancelled);
                 return;
             }
-            let (before, after) = self.states.split_at_mut(depth + 1);
-            let (before, after) = (&before[depth], &mut after[0]);
-            search.model.turn(before, search.moves, usize::from(step), after);
-            if search.moves.is_blocked && !search.model.can_be_made(search.moves, usize::from(step), before, after) {
+            let turned = usize::from(step);
+            let hash = self.hashes[begin + number];
+            if search.table.at_least(hash).is_none_or(|least| least > left - cost) {
                 continue;
             }
-            if search.at_least(after).is_some_and(|least| least <= left - cost) {
+            let (before, after) = self.states.split_at_mut(depth + 1);
+            let (before, after) = (&before[depth], &mut after[0]);
+            search.changes.turn(search.model, before, turned, after);
+            if !search.moves.is_blocked || search.model.can_be_made(search.moves, turned, before, after) {
                 self.made.push(step);
-                self.descend(next_last, left - cost);
+                self.descend(next_last, left - cost, hash);
                 self.made.pop();
                 if self.end.is_some() {
                     return;
                 }
             }
         }
+        self.hashes.truncate(begin);
     }
 }

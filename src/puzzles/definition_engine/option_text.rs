@@ -1,49 +1,49 @@
-//! Goals and moves of a puzzle as people write them.
+//! Reads and writes goals and moves of a puzzle as text.
 
 use super::goal::{DefinitionGoal, PlaceGoal};
 use crate::puzzles::definition::Definition;
 use std::ops::Range;
 use thiserror::Error;
 
-/// Why a text names no goal of a puzzle, or no moves of it. Columns count from 1.
+/// Why a text is not a valid goal or list of moves for a puzzle. Columns count from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionTextError {
-    /// Nothing is named.
+    /// The text names nothing.
     #[error("nothing is named")]
     Nothing,
-    /// An orbit that the puzzle does not have.
+    /// The puzzle does not have this orbit.
     #[error("column {column}: there is no orbit '{name}', but there are {orbits}")]
     NoOrbit {
-        /// Where the name begins.
+        /// The column of the name.
         column: usize,
         /// The name.
         name: String,
-        /// The names of all orbits.
+        /// The names of all orbits of the puzzle.
         orbits: String,
     },
-    /// No place of the orbit.
+    /// The orbit does not have this place.
     #[error("column {column}: '{text}' is not one of the places 1 to {places} of {orbit}")]
     NoPlace {
-        /// Where the number begins.
+        /// The column of the number.
         column: usize,
-        /// What stands there.
+        /// The text found there.
         text: String,
         /// The name of the orbit.
         orbit: String,
-        /// How many places it has.
+        /// The number of places in the orbit.
         places: usize,
     },
-    /// A word that takes places away has a question mark.
+    /// A word with a minus, which removes places, has a question mark.
     #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
-        /// Where the word begins.
+        /// The column of the word.
         column: usize,
     },
-    /// A move that the puzzle does not have.
+    /// The puzzle does not have this move.
     #[error("column {column}: there is no move '{name}'")]
     NoMove {
-        /// Where the name begins.
+        /// The column of the name.
         column: usize,
         /// The name.
         name: String,
@@ -51,15 +51,16 @@ pub enum OptionTextError {
 }
 
 impl DefinitionGoal {
-    /// Reads which places are to be solved, as in `CORNERS EDGES:1-4,9`.
+    /// Reads a list of places to solve, such as `CORNERS EDGES:1-4,9`.
     ///
-    /// An orbit by its name stands for all its places, and `*` for those of all orbits; a colon and numbers choose some,
-    /// from 1 on as in files. With a question mark after them, the orientation does not matter; with one before, the
-    /// piece does not matter, but its orientation does. A minus takes places away that were named before.
+    /// The name of an orbit stands for all its places, and `*` for the places of all orbits. A colon and numbers select
+    /// some of them, from 1 as in files. With a question mark after a word, the orientations do not matter; with one
+    /// before it, the pieces do not matter, but the orientations do. A minus removes places that earlier words have
+    /// added.
     ///
     /// # Errors
     ///
-    /// An orbit or a place that the puzzle does not have, or if no place is left.
+    /// If the puzzle does not have an orbit or a place, or no place is left.
     pub fn read(definition: &Definition, text: &str) -> Result<DefinitionGoal, OptionTextError> {
         let places = definition.layout().places();
         let mut matters = vec![(false, false); places];
@@ -100,7 +101,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The text that is read as this goal: `CORNERS EDGES:1-4,9`.
+    /// The text for this goal: `CORNERS EDGES:1-4,9`.
     pub fn write(&self, definition: &Definition) -> String {
         let DefinitionGoal::Places(list) = self else {
             return "*".to_owned();
@@ -133,7 +134,7 @@ impl DefinitionGoal {
     }
 }
 
-/// Places from 0 on, in ascending order, as numbers from 1 on: `1-4,9`.
+/// Places in ascending order, from 0, as numbers from 1: `1-4,9`.
 fn numbers(places: &[usize]) -> String {
     let runs = places.chunk_by(|one, next| one + 1 == *next);
     let written = runs.map(|run| match run {
@@ -143,13 +144,12 @@ fn numbers(places: &[usize]) -> String {
     written.collect::<Vec<_>>().join(",")
 }
 
-/// Reads the moves that a solution may make, as in `U R2`, for
-/// [`EngineOptions::moves`](super::EngineOptions::moves). A move that others repeat stands for all of these too; any other
-/// one for itself, and for the move that undoes it. Spaces or commas stand between names.
+/// Reads a list of moves for [`EngineOptions::moves`](super::EngineOptions::moves), such as `U R2`. A base move stands
+/// for all its powers; any other move stands for itself and its inverse. Spaces or commas separate names.
 ///
 /// # Errors
 ///
-/// A move that the puzzle does not have, or if none is named.
+/// If the puzzle does not have a move, or the text names none.
 pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>, OptionTextError> {
     let moves = definition.moves();
     let mut chosen = vec![false; moves.len()];
@@ -171,7 +171,7 @@ pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>
     }
 }
 
-/// The words of a text, each with the column where it begins.
+/// The words of a text, each with its column.
 fn words(text: &str, is_between: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
     let mut words = Vec::new();
     let mut start = None;
@@ -190,7 +190,7 @@ fn words(text: &str, is_between: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
     words
 }
 
-/// The places that a word names: an orbit, or some of its places.
+/// The places that a word selects: an orbit, or some of its places.
 fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<usize>, OptionTextError> {
     let layout = definition.layout();
     if word == "*" {
@@ -198,7 +198,7 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     }
     let orbits = definition.orbits();
     let named = |name: &str| orbits.iter().position(|orbit| orbit.name == name);
-    // The name of an orbit may have a colon itself.
+    // The name of an orbit may contain a colon.
     let (orbit, numbers) = match (named(word), word.rsplit_once(':')) {
         (Some(orbit), _) => (orbit, None),
         (None, parts) => {
@@ -234,7 +234,7 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     Ok(places)
 }
 
-/// A number from 1 on, or two with a minus between them; the places count from 0.
+/// Reads a number, from 1, or two numbers with a minus between them. The resulting places count from 0.
 fn places_between(text: &str, count: usize) -> Option<Range<usize>> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);

@@ -1,8 +1,8 @@
-//! What a search came to.
+//! The result of a search.
 
-/// What was found at one depth.
+/// The result of a search at one depth.
 pub(super) enum DepthOutcome {
-    /// Solutions, as numbers of moves; none is possible.
+    /// The solutions, as numbers of moves; there may be none.
     Searched(Vec<Vec<u16>>),
     /// The search was cancelled.
     Cancelled,

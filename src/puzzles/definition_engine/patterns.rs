@@ -1,4 +1,4 @@
-//! Which tables are built for a puzzle whose states are too many for one.
+//! Chooses the tables for a puzzle that has too many states for a single one.
 
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec, most_states};
 use super::error::EngineError;
@@ -6,7 +6,7 @@ use super::goal::GoalModel;
 use super::group_index::GroupIndex;
 use super::group_table::GroupTable;
 use super::moves::EngineMoves;
-use super::near::NearTable;
+use super::near::{MOST_COST, NearTable};
 use super::product::{BreadthFirst, DistanceTable, Product, Space, SpaceTable};
 use super::ways::{MOST_WAYS, WaySpace, WayTables};
 use super::whole_orbits::{MOST_STATES, all_alike, join_dependent, whole_orbit};
@@ -18,50 +18,50 @@ use rand::{RngExt, SeedableRng};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-/// What a search looks distances up in.
+/// The tables that a search uses.
 pub(super) enum TableSet {
-    /// Tables of all that is seen of some pieces.
+    /// Tables for patterns: the states of some pieces.
     Patterns(PatternTables),
-    /// The states near the goal, where patterns would say less.
+    /// The states near the goal, if patterns would give weaker bounds.
     Near(NearTable),
-    /// All states, as elements of the group.
+    /// All states, as elements of a group.
     Group(GroupTable),
-    /// All states, a byte each.
+    /// All states, with one byte each.
     Ways(WayTables),
 }
 
-/// Tables of patterns.
+/// Pattern tables.
 pub(super) struct PatternTables {
-    /// The best one first.
+    /// The tables, the best one first.
     pub(super) tables: Vec<DistanceTable>,
-    /// True if the first one has every state of the puzzle in it.
+    /// True if the first table has every state of the puzzle.
     pub(super) is_exact: bool,
 }
 
-/// The different views of an orbit.
+/// The coordinates of an orbit.
 struct OrbitChoices {
-    /// Coordinates without orientations, and those with orientations of their own.
+    /// Coordinates of pieces, with or without their orientations.
     pieces: Vec<Arc<Coordinate>>,
-    /// All orientations, whichever piece has them.
+    /// The coordinate of all orientations, regardless of the pieces.
     twists: Option<Arc<Coordinate>>,
 }
 
-/// The most tables that are built.
+/// The largest number of tables.
 pub(super) const MOST_TABLES: usize = 4;
 
-/// How many states are drawn to measure tables.
+/// The number of random states for measuring tables.
 const SAMPLES: usize = 2_000;
 
-/// How many random moves lead to each of them.
+/// The number of random moves that lead to each of them.
 const RANDOM_MOVES: usize = 100;
 
-/// A table that raises the mean of the greatest distance by less than this is left out.
+/// A table is left out if it raises the mean of the lower bounds by less than this.
 const LEAST_GAIN: f64 = 0.03;
 
-/// How many combinations are looked at to estimate how far the rest are.
+/// The number of combinations after which the distances of the others are estimated.
 const ESTIMATED_FROM: usize = 20_000;
 
-/// The product of all coordinates of a puzzle, if it fits into some bytes.
+/// The product of all coordinates of a puzzle, if it fits into the given number of bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
@@ -89,9 +89,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// All states of a puzzle, if they fit into some bytes: as the elements of its group where they are many and no pieces
-/// look alike, else as the product of what is seen of each orbit. Symmetries are looked for where there may be more than
-/// `few` states.
+/// The space of all states of a puzzle, if it fits into the given number of bytes: the elements of its group if there
+/// are many states and no pieces look alike, otherwise the product of the orbits' coordinates. Symmetries are used if
+/// there may be more than `few` states.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -107,16 +107,16 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {
-        // What it takes up to symmetry is less.
+        // The table would be smaller with symmetry.
         Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
         None => error,
     })
 }
 
-/// The number of states that are numbered before their symmetries are found.
+/// A space with more states than this uses symmetries.
 pub(super) const FEW_STATES: f64 = 4e6;
 
-/// True if a block has pieces of several orbits, so that no table of orbits side by side says what is blocked.
+/// True if a block has pieces of several orbits. A product of orbits then cannot tell which moves are blocked.
 fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
         model
@@ -128,17 +128,18 @@ fn has_mixed_block(model: &GoalModel) -> bool {
 }
 
 impl TableSet {
-    /// How many states are at each distance from the goal, 0 first, where all are known.
-    pub(super) fn counts(&self) -> Option<&[u64]> {
+    /// The number of states at each distance from the goal, from 0, if all are known.
+    #[cfg(test)]
+    pub(super) fn counts(&self) -> Option<Vec<u64>> {
         match self {
-            TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.as_slice()),
+            TableSet::Patterns(set) => set.is_exact.then(|| set.tables[0].counts.clone()),
             TableSet::Near(_) => None,
-            TableSet::Group(table) => Some(&table.counts),
-            TableSet::Ways(tables) => Some(&tables.counts),
+            TableSet::Group(table) => Some(table.counts.clone()),
+            TableSet::Ways(tables) => Some(tables.counts()),
         }
     }
 
-    /// Bytes that they take.
+    /// The number of bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             TableSet::Patterns(set) => set.tables.iter().map(|table| table.product.bytes()).sum(),
@@ -148,8 +149,8 @@ impl TableSet {
         }
     }
 
-    /// One table of all states if that fits into the memory, else those that say most: of patterns, or of the states near
-    /// the goal.
+    /// One table of all states if it fits into the memory; otherwise pattern tables, or the states near the goal,
+    /// whichever give better bounds.
     ///
     /// # Errors
     ///
@@ -191,10 +192,10 @@ impl TableSet {
             Err(_) => {}
         }
         let (patterns, mean) = PatternTables::choose(model, moves, memory, cancel, progress)?;
-        let most = NearTable::states_in(memory, model);
+        let most = NearTable::states_in(memory);
         if near_distance(definition, model, moves, most, cancel)? > mean {
             progress.building("near", most as u64);
-            let near = NearTable::build(definition, model, moves, most, cancel);
+            let near = NearTable::build(definition, model, moves, (most, MOST_COST), cancel);
             progress.built();
             return near.map(TableSet::Near).ok_or(EngineError::TableCancelled);
         }
@@ -203,7 +204,8 @@ impl TableSet {
 }
 
 impl PatternTables {
-    /// The tables of patterns that say most within some bytes, and how far random states are by them, on the average.
+    /// The pattern tables that give the best bounds within a limit of bytes, and the mean of these bounds for random
+    /// states.
     ///
     /// # Errors
     ///
@@ -222,7 +224,7 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first one may have more than half, and what comes later is of other kinds.
+            // The first table may take more than half of the memory. Later ones should see other pieces.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -260,8 +262,8 @@ impl PatternTables {
     }
 }
 
-/// An estimate of the distance that a table of the states near the goal proves for all others: it looks at the first
-/// few thousand, and assumes that the rest grow as these did.
+/// Estimates the bound that a table of the states near the goal gives for all other states. It counts the first few
+/// thousand states, and extrapolates their growth.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,
@@ -270,16 +272,17 @@ fn near_distance(
     cancel: &CancelToken,
 ) -> Result<f64, EngineError> {
     let few = most.min(ESTIMATED_FROM);
-    let near = NearTable::build(definition, model, moves, few, cancel).ok_or(EngineError::TableCancelled)?;
+    let near =
+        NearTable::build(definition, model, moves, (few, MOST_COST), cancel).ok_or(EngineError::TableCancelled)?;
     let Some(beyond) = near.beyond else {
         return Ok(f64::INFINITY);
     };
     let states = near.len().max(2) as f64;
-    let growth = states.powf(1.0 / f64::from(beyond.max(1)));
+    let growth = states.powf(1.0 / f64::from(beyond.max(2) - 1));
     Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
-/// States that random moves lead to from the goal, always the same.
+/// States reached from the goal by random moves; they are the same in every run.
 fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
     let mut random = ChaCha8Rng::seed_from_u64(57);
     let start: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
@@ -314,7 +317,7 @@ impl OrbitChoices {
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
-        // Some pieces among the others, and pieces that are told from each other.
+        // Sets of pieces among the others, and pieces that are all distinguished.
         let mut sets: Vec<CoordinateSpec> = Vec::new();
         let mut specs: Vec<CoordinateSpec> = Vec::new();
         let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
@@ -332,7 +335,7 @@ impl OrbitChoices {
                 };
                 class_to[class] = number;
             }
-            // Where all are told, nothing is left for the class of the others.
+            // If all classes are distinguished, no piece is left for the class of the others.
             if told.len() == classes.len() {
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
@@ -362,7 +365,7 @@ impl OrbitChoices {
         }
         let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
-        // The largest of each kind, since they say most: numbering is what takes time here.
+        // Take the largest of each kind, which give the best bounds. Only a few, because numbering takes time.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
         OrbitChoices {
             pieces: specs
@@ -378,16 +381,17 @@ impl OrbitChoices {
     }
 }
 
-/// How many coordinates of an orbit are numbered that tell pieces from each other.
+/// The most coordinates of an orbit that distinguish pieces from each other.
 const MOST_CHOICES: usize = 8;
 
-/// How many are numbered that tell some pieces from the others.
+/// The most coordinates of an orbit that only distinguish some pieces from the others.
 const MOST_SETS: usize = 6;
 
-/// Each of them takes at most this part of the memory for an orbit.
+/// Each of them takes at most this fraction (1 / `SHARE`) of the memory for an orbit.
 const SHARE: usize = 8;
 
-/// Classes of pieces that moves need somewhere: without them, nothing is blocked.
+/// The classes of pieces that moves require in some place. A coordinate that does not distinguish them never blocks a
+/// move.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -396,8 +400,8 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     classes.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Orders in which the pieces of an orbit are told apart, and sets of them that lie together: what some moves that can
-/// be exchanged with each other all leave where it is.
+/// Orders in which the pieces of an orbit are distinguished, and sets of neighbouring pieces: those that several
+/// commuting moves all leave in place.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -428,7 +432,7 @@ fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<V
     all
 }
 
-/// A number of choices for each orbit.
+/// The number of coordinates to choose from, for each orbit.
 trait Choices {
     fn best(
         &self,
@@ -439,7 +443,7 @@ trait Choices {
         round: usize,
     ) -> Option<Product>;
 
-    /// True if a coordinate, by where it is in memory, is that of all orientations of an orbit.
+    /// True if the coordinate at a memory address is the one of all orientations of an orbit.
     fn is_twists(&self, address: usize) -> bool;
 }
 
@@ -449,7 +453,7 @@ impl Choices for Vec<OrbitChoices> {
         twists.any(|each| Arc::as_ptr(each).addr() == address)
     }
 
-    /// The combination that is estimated to say most, of those that fit into the memory and were not taken.
+    /// The combination with the best estimated bounds, of those that fit into the memory and were not taken before.
     fn best(
         &self,
         model: &GoalModel,
@@ -459,7 +463,7 @@ impl Choices for Vec<OrbitChoices> {
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
-        // Orbits in turn are the first, so that later tables see other pieces than the first one.
+        // Begin with each orbit in turn, so that later tables see other pieces than the first.
         for number in 0..self.len() {
             let orbit = &self[(number + round) % self.len()];
             let mut next = combinations.clone();
@@ -472,7 +476,7 @@ impl Choices for Vec<OrbitChoices> {
                     }
                 };
                 for pieces in &orbit.pieces {
-                    // Pieces alone, where they also twist, have far fewer distances.
+                    // A coordinate of pieces without their twists gives far smaller distances.
                     match &orbit.twists {
                         Some(twists) if pieces.is_untwisted() => add(&[pieces, twists]),
                         _ => add(&[pieces]),
@@ -491,7 +495,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            // Later tables see other things than those before: what shares a coordinate with them seldom says more.
+            // A later table that shares a coordinate with an earlier one seldom gives better bounds.
             if product
                 .coordinates
                 .iter()
@@ -512,8 +516,8 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// About how far half of all combinations are: the first layers are counted, and the others are taken to grow as the
-/// last of these did.
+/// Estimates the median distance of all combinations: it counts the first layers, and extrapolates the growth of the
+/// last one.
 fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()

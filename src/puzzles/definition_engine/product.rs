@@ -1,4 +1,4 @@
-//! Several coordinates together, and how far each of their combinations is from the goal.
+//! Products of coordinates, and the distance of each combination from the goal.
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
@@ -13,36 +13,36 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 
-/// Combinations of coordinates, in rows: the last coordinate is the column, and the others together are the row.
+/// Combinations of coordinates in rows: the last coordinate is the column, and the others together are the row.
 ///
-/// A move takes a row as a whole to another row and rearranges its columns, so that what a breadth-first search touches
-/// at random is as small as two rows.
+/// A move takes a row as a whole to another row and rearranges its columns. The random accesses of a breadth-first
+/// search therefore stay within two rows.
 pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
-    /// How far the number of each coordinate moves the position of an entry.
+    /// For each coordinate, the distance between the positions of successive numbers.
     strides: Vec<u64>,
     pub(super) rows: usize,
     columns: usize,
-    /// Entries of a row, with those that only fill its last word.
+    /// The number of entries in a row, with those that only pad its last word.
     width: usize,
-    /// True if distances are kept in two bits: the rest after division by three. The distances on both sides of a move
-    /// then differ by 1 at most.
+    /// True if distances are kept modulo 3, in two bits. The distances before and after a move then differ by at most
+    /// 1.
     pub(super) is_narrow: bool,
 }
 
-/// The byte that stands for no distance, or for one that no byte can tell.
+/// The byte for an unknown distance, or one that is too large for a byte.
 const UNKNOWN_BYTE: u8 = u8::MAX;
 
-/// The longest distance that is told.
+/// The largest distance that can be stored.
 const FARTHEST: u8 = UNKNOWN_BYTE - 1;
 
-/// A good row fits into the fastest cache, with where two moves take its columns.
+/// A row of at most this size fits into the first-level cache, with the column tables of two moves.
 const MOST_COLUMNS: usize = 4_096;
 
 impl Product {
-    /// Some coordinates together, in any order.
+    /// The product of some coordinates, given in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The largest that makes a good row; else the smallest.
+        // The columns are the largest coordinate that fits the cache, or else the smallest.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
@@ -72,7 +72,7 @@ impl Product {
         }
     }
 
-    /// Bytes of the entries of some coordinates together.
+    /// The number of bytes of the entries of a product.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -82,13 +82,13 @@ impl Product {
         }
     }
 
-    /// Bytes that the entries take.
+    /// The number of bytes of the entries.
     pub(super) fn bytes(&self) -> u64 {
         let entries = self.rows as u64 * self.width as u64;
         if self.is_narrow { entries / 4 } else { entries }
     }
 
-    /// How many combinations there are; not all need to be reachable.
+    /// The number of combinations, some of which may not be reachable.
     pub(super) fn entries(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
@@ -97,7 +97,7 @@ impl Product {
         &self.strides
     }
 
-    /// Where a combination stands, by the numbers of its coordinates.
+    /// The position of a combination, by the numbers of its coordinates.
     #[inline]
     pub(super) fn position(&self, numbers: &[u32]) -> u64 {
         let terms = numbers.iter().zip(&self.strides);
@@ -114,7 +114,7 @@ impl Product {
         numbers
     }
 
-    /// The numbers of the coordinates of a state; none if no moves lead there from the goal.
+    /// The numbers of the coordinates of a state; `None` if no moves lead there from the goal.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
         self.coordinates
             .iter()
@@ -122,7 +122,7 @@ impl Product {
             .collect()
     }
 
-    /// All positions where the goal is reached.
+    /// The positions of all states that reach the goal.
     pub(super) fn targets(&self, model: &GoalModel) -> Vec<u64> {
         let orbits = self.coordinates.iter().flat_map(|each| each.orbits()).collect();
         let targets = model.all_targets(&orbits);
@@ -133,7 +133,7 @@ impl Product {
         all
     }
 
-    /// The row that each move leads to from a row, or comes from; [`usize::MAX`] where it is blocked.
+    /// The row after or before each move, from a given row; [`usize::MAX`] if the move is blocked.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -158,11 +158,11 @@ impl Product {
     }
 }
 
-/// The distances of all combinations, as far as they are known.
+/// The known distances of all combinations.
 pub(super) enum Entries {
-    /// The rest after division by three, in two bits.
+    /// Distances modulo 3, in two bits each.
     Narrow(Vec<u64>),
-    /// In a byte.
+    /// Distances in one byte each.
     Wide(Vec<u8>),
 }
 
@@ -170,19 +170,19 @@ pub(super) enum Entries {
 pub(super) struct DistanceTable {
     pub(super) product: Product,
     pub(super) entries: Entries,
-    /// How many combinations there are at each distance.
+    /// The number of combinations at each distance.
     pub(super) counts: Vec<u64>,
-    /// By row: the last distance at which something of it was found.
+    /// For each row, the greatest distance of its entries.
     pub(super) last_found: Vec<u8>,
     pub(super) targets: Vec<u64>,
-    /// False if some combinations are farther than can be told.
+    /// False if some combinations are too far away for their distances to be stored.
     pub(super) is_complete: bool,
 }
 
 impl DistanceTable {
-    /// Works out all distances.
+    /// Computes all distances.
     ///
-    /// None if it was cancelled.
+    /// Returns `None` if it was cancelled.
     pub(super) fn build(
         product: Product,
         model: &GoalModel,
@@ -196,14 +196,14 @@ impl DistanceTable {
         }
     }
 
-    /// What an entry says of a combination whose distance is at most one more or less than `near`: its distance, or one
-    /// that is no greater where it is farther than can be told; none if no moves lead from it to the goal.
+    /// The distance of a combination, which must differ by at most 1 from `near`. For a combination that is too far
+    /// away to be stored, it returns a lower bound; `None` if no moves lead from it to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
             Entries::Narrow(words) => {
                 let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
-                // By the rest of `near` and the entry: how the distance differs, plus 1.
+                // By the remainders of `near` and the entry: the difference of the distances, plus 1.
                 const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
                 let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
                 if difference == 9 {
@@ -223,8 +223,8 @@ impl DistanceTable {
         (!self.is_complete).then_some(FARTHEST)
     }
 
-    /// The distance of a combination from the goal, or one that is no greater where it is farther than can be told; none
-    /// if no moves lead from it to the goal.
+    /// The distance of a combination from the goal, or a lower bound if it is too large to be stored; `None` if no
+    /// moves lead from it to the goal.
     pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
         let mut position = self.product.position(numbers);
         let Entries::Narrow(words) = &self.entries else {
@@ -253,7 +253,7 @@ impl DistanceTable {
         Some(distance)
     }
 
-    /// Begins to fetch an entry.
+    /// Starts to load an entry into the cache.
     #[inline(always)]
     pub(super) fn prefetch(&self, position: u64) {
         match &self.entries {
@@ -262,7 +262,7 @@ impl DistanceTable {
         }
     }
 
-    /// Some of the combinations that are farthest from the goal, the first ones by position.
+    /// Some of the combinations farthest from the goal, the first ones by position.
     pub(super) fn farthest(&self, most: usize) -> Vec<Vec<u32>> {
         let farthest = self.counts.len() - 1;
         let mut found = Vec::new();
@@ -289,14 +289,14 @@ impl DistanceTable {
     }
 }
 
-/// What a step of a search came to.
+/// The result of one step of a breadth-first search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layer {
-    /// All states of the next distance are known: their number.
+    /// All states at the next distance are known; this is their number.
     Found(u64),
-    /// Nothing is farther.
+    /// No states are farther away.
     Finished,
-    /// It was cancelled; the layer is begun anew when it goes on, and nothing is lost.
+    /// It was cancelled. The next step starts this layer again, and nothing is lost.
     Cancelled,
 }
 
@@ -305,16 +305,16 @@ enum Growing {
     Wide(Vec<AtomicU8>),
 }
 
-/// What is searched.
+/// The set of states that is searched.
 pub(super) enum Space {
-    /// Combinations of coordinates; not all need to be reachable.
+    /// Combinations of coordinates, some of which may not be reachable.
     Product(Product),
     /// Elements of a group, up to symmetry.
     Group(Box<GroupIndex>),
 }
 
 impl Space {
-    /// Bytes that it takes.
+    /// The number of bytes of its entries.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Space::Product(product) => product.bytes(),
@@ -322,7 +322,7 @@ impl Space {
         }
     }
 
-    /// How many states there are at most.
+    /// An upper bound for the number of states.
     pub(super) fn states(&self) -> u64 {
         match self {
             Space::Product(product) => product.entries(),
@@ -337,7 +337,7 @@ impl Space {
         }
     }
 
-    /// Entries of a row, with those that only fill its last word.
+    /// The number of entries in a row, with those that only pad its last word.
     fn width(&self) -> usize {
         match self {
             Space::Product(product) => product.width,
@@ -345,7 +345,7 @@ impl Space {
         }
     }
 
-    /// How many states an entry of a row stands for.
+    /// The number of states for which an entry of a row stands.
     fn weight(&self, row: usize) -> u64 {
         match self {
             Space::Product(_) => 1,
@@ -354,34 +354,34 @@ impl Space {
     }
 }
 
-/// A breadth-first search from the goal, a distance at a time.
+/// A breadth-first search from the goal, one distance at a time.
 pub(super) struct BreadthFirst {
     pub(super) space: Space,
     entries: Growing,
-    /// How many states there are at each distance so far.
+    /// The number of states at each distance so far.
     pub(super) counts: Vec<u64>,
-    /// The same for states up to symmetry.
+    /// The number of states at each distance, up to symmetry.
     pub(super) classes: Vec<u64>,
-    /// Those of the next distance that were found before it was cancelled.
+    /// The number of states up to symmetry at the next distance that were found before it was cancelled.
     pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
     targets: Vec<u64>,
     columns: ColumnMoves,
-    /// True once a combination was found that is farther than can be told.
+    /// True once a combination was found whose distance is too large to be stored.
     is_cut: AtomicBool,
 }
 
-/// Where moves take the columns of a product.
+/// The column tables of a product.
 #[derive(Default)]
 struct ColumnMoves {
-    /// By move, then column: the column after it. One table of all moves is as large as the columns are many.
+    /// By move and column: the column after the move.
     after: Vec<Vec<u32>>,
-    /// The same of what comes before, where moves have no inverses.
+    /// By move and column: the column before the move, if moves have no inverses.
     before: Vec<Vec<u32>>,
 }
 
-/// The search looks from what is unknown to what is known once the last layer times the moves has this many times more
-/// neighbours than there are unknown combinations.
+/// The search changes its direction, and looks from unknown combinations to known ones, once the last layer has this
+/// many times more neighbours than there are unknown combinations.
 const FEW: u64 = 3;
 
 impl BreadthFirst {
@@ -421,7 +421,7 @@ impl BreadthFirst {
         search
     }
 
-    /// How many states reach the goal, up to symmetry.
+    /// The number of states that reach the goal, up to symmetry.
     fn target_classes(&self) -> u64 {
         let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {
             return self.counts[0];
@@ -440,7 +440,7 @@ impl BreadthFirst {
         classes.sum()
     }
 
-    /// Finds all distances; none if it was cancelled.
+    /// Finds all distances; `None` if it was cancelled.
     pub(super) fn finish(
         mut self,
         moves: &EngineMoves,
@@ -470,7 +470,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Finds all combinations of the next distance.
+    /// Finds all combinations at the next distance.
     pub(super) fn advance(&mut self, moves: &EngineMoves, cancel: &CancelToken) -> Layer {
         let known: u64 = self.counts.iter().sum();
         let distance = self.counts.len();
@@ -529,7 +529,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Goes from all combinations at a distance to those that moves lead from.
+    /// Visits all combinations at a distance, and enters those that moves lead to.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
         let Space::Product(product) = &self.space else {
             return Known::Settled { at_next: 0, beyond: 0 };
@@ -557,7 +557,7 @@ impl BreadthFirst {
                         continue;
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
-                        // A move back costs as much as the move.
+                        // The inverse of a move costs as much as the move.
                         let cost = moves.costs[step];
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);
@@ -597,7 +597,7 @@ impl BreadthFirst {
         Known::Settled { at_next, beyond }
     }
 
-    /// The table of what is known.
+    /// Makes a table from the distances found.
     pub(super) fn into_table(self) -> SpaceTable {
         let last_found = self.last_found.into_iter().map(AtomicU8::into_inner).collect();
         let entries = match self.entries {
@@ -624,7 +624,7 @@ impl BreadthFirst {
         }
     }
 
-    /// What is known, as bytes: that of each row in turn, little-endian, then the last distance of each row.
+    /// Writes the distances as bytes: each row in turn, little-endian, then the greatest distance of each row.
     pub(super) fn write(&self, sink: &mut dyn FnMut(&[u8]) -> std::io::Result<()>) -> std::io::Result<()> {
         let mut buffer = Vec::with_capacity(BUFFER);
         let mut add = |bytes: &[u8], is_last: bool| {
@@ -653,7 +653,7 @@ impl BreadthFirst {
         add(&[], true)
     }
 
-    /// Reads what was written.
+    /// Reads what [`BreadthFirst::write`] has written.
     pub(super) fn read(
         &mut self,
         source: &mut dyn FnMut(&mut [u8]) -> std::io::Result<()>,
@@ -689,7 +689,7 @@ impl BreadthFirst {
         Ok(())
     }
 
-    /// Of how many states the distance is known.
+    /// The number of states whose distance is known.
     pub(super) fn known(&self) -> u64 {
         match &self.entries {
             Growing::Narrow(words) => {
@@ -747,7 +747,7 @@ struct ProductGraph<'a> {
     moves: &'a EngineMoves,
 }
 
-/// Where a move takes a row, where it takes columns, and where its inverse does.
+/// The row at the other end of a move, and the column tables of the move and of its inverse.
 struct ProductLink<'a> {
     row: usize,
     after: &'a [u32],
@@ -773,7 +773,7 @@ impl<'a> RowGraph for ProductGraph<'a> {
         links.extend(steps.map(|(step, row)| ProductLink {
             row,
             after: &self.columns.after[step],
-            // The inverse takes the columns of the other row to those of this one.
+            // The inverse takes columns of the other row to columns of this one.
             before: &self.columns.after[self.moves.inverses[step]],
         }));
     }
@@ -805,23 +805,23 @@ impl<'a> RowGraph for ProductGraph<'a> {
     }
 }
 
-/// The table of a space.
+/// The distance table of a space.
 pub(super) enum SpaceTable {
     Product(DistanceTable),
     Group(GroupTable),
 }
 
-/// Bytes that are written or read at once: a whole number of words.
+/// The number of bytes that are written or read at once, a whole number of words.
 const BUFFER: usize = 1 << 16;
 
 enum Known {
-    /// States whose distance is known, all together.
+    /// The number of states with a known distance.
     Up(KnownStates),
-    /// Those of the next distance, and how many are known to be at most some distance farther.
+    /// The number of states at the next distance, and the number of those known to be at most some distance beyond it.
     Settled { at_next: u64, beyond: u64 },
 }
 
-/// Whether a search was cancelled, asked by all its threads.
+/// Tells all threads of a search whether it was cancelled.
 struct Stop<'a> {
     cancel: &'a CancelToken,
     is_cancelled: &'a AtomicBool,

@@ -5,26 +5,26 @@ use rayon::prelude::*;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU8, AtomicU64};
 
-/// Entries of two bits in a word.
+/// The number of two-bit entries in a word.
 pub(super) const IN_WORD: usize = 32;
 
-/// Two bits that stand for no distance.
+/// The two bits of an unknown distance.
 pub(super) const UNKNOWN: u64 = 0b11;
 
-/// The lower of the two bits of each entry.
+/// A mask of the lower bit of each entry.
 pub(super) const LOWER_BITS: u64 = 0x5555_5555_5555_5555;
 
-/// States in rows: a move takes a row as a whole to another row and rearranges its columns, so that what a search
-/// touches at random is as small as two rows.
+/// States in rows: a move takes a row as a whole to another row and rearranges its columns. The random accesses of a
+/// search therefore stay within two rows.
 pub(super) trait RowGraph: Sync {
-    /// Where a move leads from a row.
+    /// A move from a row to another row.
     type Link: Send;
 
     fn rows(&self) -> usize;
 
     fn columns(&self) -> usize;
 
-    /// The links of a row, one for each move that is not blocked.
+    /// The links of a row: one for each move that is not blocked.
     fn links(&self, row: usize, links: &mut Vec<Self::Link>);
 
     /// The row at the other end of a link.
@@ -36,36 +36,37 @@ pub(super) trait RowGraph: Sync {
     /// The column on this side, or [`BLOCKED`].
     fn here(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// How many states each entry of a row stands for.
+    /// The number of states for which each entry of a row stands.
     fn weight(&self, row: usize) -> u64;
 
-    /// How many entries that differ the new entries of a row stand for; the words before and after tell which entries
-    /// are new.
+    /// The number of symmetry classes among the new entries of a row. The words before and after tell which entries are
+    /// new.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64;
 
-    /// Entries of a row, with those that only fill its last word.
+    /// The number of entries in a row, with those that only pad its last word.
     fn width(&self) -> usize {
         self.columns().next_multiple_of(IN_WORD)
     }
 }
 
-/// What a thread needs for a row.
+/// The buffers that a thread uses for a row.
 struct Scratch<L> {
     links: Vec<L>,
     unknown: Vec<u32>,
     line: Vec<u64>,
 }
 
-/// States whose distance is known, all together, and the classes that were new.
+/// The number of states with a known distance, and the number of new classes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct KnownStates {
     pub(super) states: u64,
     pub(super) new_classes: u64,
 }
 
-/// Finds all states of the next distance. Each thread writes rows of its own and reads those that moves lead to.
+/// Finds all states at the next distance. Each thread writes its own rows and reads those that moves lead to.
 ///
-/// If `pulls`, it looks from what is unknown to what is known, else from the last distance to what is unknown.
+/// If `pulls` is true, it looks from unknown entries to known ones; otherwise from entries at the last distance to
+/// unknown ones.
 pub(super) fn advance_rows<G: RowGraph>(
     graph: &G,
     words: &[AtomicU64],
@@ -78,7 +79,7 @@ pub(super) fn advance_rows<G: RowGraph>(
     let last_rest = u64::from((distance - 1) % 3);
     let next_rest = u64::from(distance % 3);
     let pattern = last_rest * LOWER_BITS;
-    // Bits of an entry that turn what is unknown into the next distance.
+    // An XOR with these bits turns an unknown entry into one with the next distance.
     let change = UNKNOWN ^ next_rest;
     let is_unknown = |word: u64| word & (word >> 1) & LOWER_BITS;
     let known_of_row = |row: usize, scratch: &mut Scratch<G::Link>| -> KnownStates {
@@ -121,7 +122,7 @@ pub(super) fn advance_rows<G: RowGraph>(
                     if is_near {
                         line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
                     }
-                    // Without a branch: most are found in no order that could be foreseen.
+                    // This has no branch, because the processor could not predict it.
                     unknown[kept] = column as u32;
                     kept += usize::from(!is_near);
                 }

@@ -1,4 +1,4 @@
-//! Depth-first search under the tables of a puzzle.
+//! Depth-first search with the lower bounds of a puzzle's tables.
 
 use super::coordinate::{BLOCKED, Coordinate};
 use super::goal::GoalModel;
@@ -12,26 +12,26 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-/// The most coordinates that all tables have together.
+/// The largest number of coordinates of all tables together.
 pub(super) const MOST_COORDINATES: usize = 16;
 
-/// The most tables.
+/// The largest number of tables.
 const MOST_TABLES: usize = 8;
 
-/// Children whose entries are fetched before the first is looked at.
+/// The number of children whose entries are prefetched before the first one is read.
 const FETCHED: usize = 64;
 
-/// Nodes between two looks at whether the search was cancelled.
+/// The number of nodes between two checks whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// A table, and where its coordinates are among all of the search.
+/// A table, and the indices of its coordinates among all coordinates of the search.
 struct TableUse<'a> {
     table: &'a DistanceTable,
-    /// Which coordinate, and how far its number moves the position.
+    /// For each coordinate, its index and its stride in the table.
     parts: Vec<(usize, u64)>,
 }
 
-/// What a search looks at: the same for each start.
+/// The data that a search uses for every start.
 pub(super) struct PatternSearch<'a> {
     model: &'a GoalModel,
     moves: &'a EngineMoves,
@@ -39,14 +39,14 @@ pub(super) struct PatternSearch<'a> {
     limits: &'a [Limit],
     coordinates: Vec<Arc<Coordinate>>,
     tables: Vec<TableUse<'a>>,
-    /// True if what has the distance 0 in the tables has reached the goal.
+    /// True if every state with distance 0 in the tables has reached the goal.
     is_exact: bool,
-    /// True if states themselves must be looked at to see which moves are blocked.
+    /// True if the tables do not decide which moves are blocked, so the states must.
     looks_at_states: bool,
     has_blocks: bool,
 }
 
-/// A state on the way.
+/// A state on the path of a search.
 #[derive(Clone, Copy)]
 struct Node {
     numbers: [u32; MOST_COORDINATES],
@@ -55,19 +55,19 @@ struct Node {
     last: u32,
 }
 
-/// What all threads share while one depth is searched.
+/// The data that all threads share while they search one depth.
 struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
     nodes: AtomicU64,
-    /// How many solutions are wanted.
+    /// The wanted number of solutions.
     wanted: usize,
-    /// By task: how many solutions it has found.
+    /// For each task, the number of solutions that it has found.
     found: Vec<AtomicUsize>,
 }
 
 impl Depth<'_> {
-    /// True if this task need not go on: the search was cancelled, or those before it have found enough.
+    /// True if this task can stop: the search was cancelled, or earlier tasks have found enough solutions.
     fn is_over(&self, task: usize) -> bool {
         if self.is_cancelled.load(Relaxed) {
             return true;
@@ -84,11 +84,11 @@ impl Depth<'_> {
     }
 }
 
-/// The beginning of a search.
+/// The start of a search.
 pub(super) struct SearchStart {
     codes: Vec<u16>,
     root: Node,
-    /// Every solution costs at least this much.
+    /// A lower bound for the cost of every solution.
     pub(super) at_least: u32,
 }
 
@@ -131,7 +131,7 @@ impl<'a> PatternSearch<'a> {
         }
     }
 
-    /// The beginning of a search from a state; none if no moves lead from it to the goal.
+    /// Prepares a search from a state; `None` if no moves lead from it to the goal.
     pub(super) fn start(&self, codes: Vec<u16>) -> Option<SearchStart> {
         let mut root = Node {
             numbers: [0; MOST_COORDINATES],
@@ -153,7 +153,7 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
+    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,
@@ -162,7 +162,7 @@ impl<'a> PatternSearch<'a> {
         cancel: &CancelToken,
         nodes: &mut u64,
     ) -> DepthOutcome {
-        // Two moves from the start there are enough tasks to be shared, if the search is long at all.
+        // If the search is long, two first moves make enough tasks for all threads.
         let first_moves = if cost < 6 { 0 } else { 2 };
         let depth = Depth {
             cancel,
@@ -215,19 +215,19 @@ struct Task {
     left: u32,
 }
 
-/// One thread on its way.
+/// The walk of one thread through its task.
 struct Walk<'a, 'b> {
     search: &'b PatternSearch<'a>,
     depth: &'b Depth<'b>,
     task: usize,
     start: &'b [u16],
     made: Vec<u16>,
-    /// The states on the way, where moves may be blocked.
+    /// The states on the path, if moves may be blocked.
     states: Vec<Vec<u16>>,
     nodes: u64,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
-    /// After how many moves the rest is left to other threads, and what they get.
+    /// The number of moves after which the rest becomes tasks for other threads, and the list of these tasks.
     split_after: Option<(usize, &'b mut Vec<Task>)>,
 }
 
@@ -247,7 +247,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// Searches all that can be reached from a node at exactly the cost that is left.
+    /// Searches everything that a node reaches at exactly the remaining cost.
     fn descend(&mut self, node: &Node, left: u32) {
         if let Some((after, tasks)) = &mut self.split_after
             && (*after == self.made.len() || left == 0)
@@ -297,7 +297,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// True if the moves lead from the start to the goal, of which tables see a part.
+    /// True if the moves lead from the start to the goal. Tables may see only a part of the goal.
     fn reaches_goal(&self) -> bool {
         let model = self.search.model;
         let mut codes = self.start.to_vec();
@@ -309,7 +309,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         model.is_goal(&codes)
     }
 
-    /// Makes a move and searches on, unless a table says that it leads too far away.
+    /// Makes a move and searches on, unless a table proves that the goal is then too far away.
     #[inline]
     fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
         let search = self.search;
@@ -357,7 +357,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.made.pop();
     }
 
-    /// Whether the last move may be made: looked at where the tables do not tell.
+    /// True if the last move may be made. If the tables do not decide this, it looks at the state.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
         let before = &self.made[..self.made.len() - 1];

@@ -1,4 +1,4 @@
-//! A puzzle of so few states that all are in one table, for those who solve and draw many of them.
+//! A puzzle with so few states that one table has them all, for programs that solve and draw many of them.
 
 use super::goal::GoalModel;
 use super::moves::{EngineMoves, Successors};
@@ -12,30 +12,30 @@ use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, 
 use rand::Rng;
 use std::sync::{Arc, OnceLock};
 
-/// The states of a puzzle that has few of them, numbered.
+/// The numbered states of a puzzle that has few of them.
 pub struct SmallPuzzle {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    /// Numbered when they are first needed: the Skewb's take 10 ms, and who only reads positions needs none.
+    /// The states are numbered on first use: this takes 10 ms for the Skewb, and is not needed to read positions.
     space: OnceLock<Arc<WaySpace>>,
 }
 
 opaque!(SmallPuzzle);
 
-/// A state of a [`SmallPuzzle`], as it is searched from.
+/// A state of a [`SmallPuzzle`], in the form that searches use.
 #[derive(Clone, Copy)]
 pub struct SmallState(Numbers);
 
 opaque!(SmallState);
 
 impl SmallPuzzle {
-    /// The states that all moves of a definition lead to from the solved one; none if some move may be blocked, must not
-    /// follow another one, cannot be undone or costs more than others.
+    /// The states that the moves of a definition reach from the solved one; `None` if a move may be blocked, is subject
+    /// to a rule, has no inverse, or has a different cost from others.
     ///
     /// # Panics
     ///
-    /// Not here, but when the states are first needed, if they are too many to be numbered.
+    /// Later, when the states are first used, if there are too many to number them.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
@@ -56,37 +56,39 @@ impl SmallPuzzle {
         })
     }
 
-    /// How many states there are at most: as many, if nothing but what moves share makes some impossible.
+    /// An upper bound for the number of states. It is exact if every combination of parts is reachable.
+    #[cfg(test)]
     pub fn most_states(&self) -> u128 {
         self.space().most_states()
     }
 
-    /// What stands for a piece of the orbit of a place, in an orientation.
+    /// The code of a piece of an orbit in an orientation. `place` is any place of the orbit.
     pub fn code(&self, place: usize, piece: u16, orientation: u8) -> u16 {
         let orbits = self.model.orbits.iter();
         let mut orbit = orbits.filter(|orbit| orbit.range.contains(&place));
         orbit.next().map_or(0, |orbit| orbit.code(piece, orientation))
     }
 
-    /// The state in which the places hold what some codes stand for; none if no moves lead there.
+    /// The state with the given code in each place; `None` if moves do not lead there.
     #[inline]
     pub fn state(&self, codes: &[u16]) -> Option<SmallState> {
         self.space().numbers(&self.model, codes).map(SmallState)
     }
 
-    /// Draws codes of all places: uniformly, if there are [`SmallPuzzle::most_states`].
+    /// Draws a random code for each place. The states are uniformly distributed if there are
+    /// [`SmallPuzzle::most_states`].
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         self.space().draw(&self.model, random, codes);
     }
 
-    /// The moves that change the part of the puzzle with the most states, by their indices.
+    /// The moves that change the part of the puzzle with the most states, as indices.
     pub fn main_moves(&self) -> impl Iterator<Item = usize> {
         let steps = self.space().main_steps().iter();
         steps.map(|&step| self.moves.indices[usize::from(step)])
     }
 }
 
-/// The spec of the table of the part of a puzzle that has the most states: how many moves each is from solved.
+/// The table of the part of a puzzle that has the most states: the distance of each from solved.
 #[derive(Debug, Clone)]
 pub struct SmallPuzzleSpec {
     name: String,
@@ -95,7 +97,7 @@ pub struct SmallPuzzleSpec {
 }
 
 impl SmallPuzzleSpec {
-    /// The table called `name` of a puzzle, whose distances must be distributed as published under this name.
+    /// The table called `name` of a puzzle. Its distribution must match the one published under this name.
     pub fn new(name: &str, puzzle: Arc<SmallPuzzle>, definition: &Definition) -> SmallPuzzleSpec {
         let moves = puzzle.main_moves().map(|index| definition.moves()[index].name.as_str());
         SmallPuzzleSpec {
@@ -109,11 +111,11 @@ impl SmallPuzzleSpec {
         }
     }
 
-    /// All solutions of the puzzle: its table is read from the store, or built and put there.
+    /// All shortest solutions of the puzzle. The table is read from the store, or built and put there.
     ///
     /// # Errors
     ///
-    /// If what was built is not distributed as published.
+    /// If the distribution of the built table differs from the published one.
     pub fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<SmallPuzzleWays, TableError> {
         let entries = store.open(self, progress)?;
         let space = Arc::clone(self.puzzle.space());
@@ -142,7 +144,7 @@ impl TableSpec for SmallPuzzleSpec {
         progress.building(&self.name, self.bytes() as u64);
         let entries = self.puzzle.space().build(0, progress);
         progress.built();
-        // Nothing else has the right distribution, so that no table with other bytes is ever used.
+        // No other table has the right distribution, so a table with other bytes is never used.
         entries.unwrap_or_default().into()
     }
 
@@ -158,7 +160,7 @@ impl TableSpec for SmallPuzzleSpec {
     }
 }
 
-/// All shortest solutions of a puzzle of few states.
+/// All shortest solutions of a puzzle with few states.
 pub struct SmallPuzzleWays {
     puzzle: Arc<SmallPuzzle>,
     tables: WayTables,
@@ -167,13 +169,8 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// The puzzle.
-    pub fn puzzle(&self) -> &SmallPuzzle {
-        &self.puzzle
-    }
-
-    /// The moves of the first shortest solution of each of some states, in the order of the moves, by their indices; none of a
-    /// state from which the table does not lead to one.
+    /// For each of some states, the first shortest solution in the order of the moves, as indices; `None` if the table
+    /// does not lead from the state to a solution.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();
         let mut found = Vec::with_capacity(states.len());
@@ -181,8 +178,8 @@ impl SmallPuzzleWays {
         found
     }
 
-    /// Solutions of exactly some number of moves, at most `wanted`, by the indices of their moves, in their order; fewer
-    /// once the token is cancelled.
+    /// Solutions of exactly the given number of moves, at most `wanted`, as indices, in the order of their moves; fewer
+    /// if the token is cancelled.
     pub fn solutions(&self, state: &SmallState, length: u32, wanted: usize, cancel: &CancelToken) -> Vec<Vec<u16>> {
         let rules = (&self.puzzle.successors, &[][..]);
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);

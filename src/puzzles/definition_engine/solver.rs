@@ -1,4 +1,4 @@
-//! Shortest solutions of any puzzle that is given as data.
+//! Finds shortest solutions of any puzzle that is given as a definition.
 
 use super::check::check;
 use super::coordinate::most_states;
@@ -7,7 +7,7 @@ use super::goal::{DefinitionGoal, GoalModel};
 use super::group_index::GroupNode;
 use super::group_table::GroupTable;
 use super::moves::{EngineMoves, Limit, Successors};
-use super::near::{NearOutcome, NearSearch, NearTable};
+use super::near::{Changes, MOST_COST, NearBits, NearBounds, NearOutcome, NearSearch, NearTable};
 use super::outcome::DepthOutcome;
 use super::patterns::TableSet;
 use super::search::{PatternSearch, SearchStart};
@@ -19,20 +19,20 @@ use crate::search::{CancelToken, Progress, SearchDepth};
 use crate::tables::{NoProgress, Store, TableProgress};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// How a puzzle is solved.
+/// The settings for solving a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EngineOptions {
-    /// Bytes of memory that tables may take. What it takes to number what is seen of an orbit comes on top: 200 MB for
-    /// tables of 300 MB of the 3x3x3, measured.
+    /// The memory limit for tables, in bytes. Numbering the states of an orbit takes more: 200 MB for 300 MB of tables
+    /// of the 3x3x3, as measured.
     pub memory: u64,
-    /// The moves that solutions may make, as indices; none for all.
+    /// The moves that solutions may use, as indices; `None` for all.
     pub moves: Option<Vec<usize>>,
-    /// What they must reach.
+    /// The goal of the solutions.
     pub goal: DefinitionGoal,
 }
 
 impl EngineOptions {
-    /// The moves that may be made, and the goal as the engine sees it.
+    /// The allowed moves, and the goal in the engine's form.
     pub(super) fn read(&self, definition: &Definition) -> Result<(EngineMoves, GoalModel), EngineError> {
         let moves = EngineMoves::new(definition, allowed_moves(definition, self.moves.as_deref())?);
         let model = GoalModel::new(definition, &self.goal, &moves)?;
@@ -41,7 +41,7 @@ impl EngineOptions {
 }
 
 impl Default for EngineOptions {
-    /// All moves, to a solved state, with tables of at most 256 MiB.
+    /// All moves, to a solved state, with at most 256 MiB of tables.
     fn default() -> EngineOptions {
         EngineOptions {
             memory: 256 << 20,
@@ -51,13 +51,13 @@ impl Default for EngineOptions {
     }
 }
 
-/// Which solutions of a state are wanted.
+/// The solutions to find for a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The most that a solution may cost; `None` for no limit. If a state cannot be solved and no table shows that, a
+    /// The largest cost of a solution; `None` for no limit. If a state cannot be solved and no table shows this, a
     /// search without a limit ends only when it is cancelled.
     pub max_cost: Option<u32>,
-    /// How many solutions of the least cost are wanted.
+    /// The wanted number of solutions of the least cost.
     pub wanted: usize,
 }
 
@@ -71,21 +71,21 @@ impl Default for DefinitionRequest {
     }
 }
 
-/// Solutions of the least cost that there is.
+/// Solutions of the least possible cost.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DefinitionSolutions {
-    /// What each of them costs: proven, no solution costs less. The number of moves, if each costs 1.
+    /// The cost of each solution: the number of moves, if each costs 1. It is proven that no solution costs less.
     pub cost: u32,
-    /// The moves of each, as indices, in the order of the moves; of sequences that do the same because moves can be
-    /// exchanged there is one.
+    /// The moves of each solution, as indices, in the order of the moves. If solutions differ only by the order of
+    /// commuting moves, the list has one of them.
     pub solutions: Vec<Vec<usize>>,
-    /// Nodes that were visited.
+    /// The number of nodes visited.
     pub nodes: u64,
 }
 
-/// Solves one puzzle to one goal. What is a few moves away is solved before any table is built; tables are built once,
-/// when they are first needed.
+/// Solves one puzzle to one goal. States a few moves from the goal are solved before any table is built. Tables are
+/// built once, when they are first needed.
 pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
@@ -95,29 +95,49 @@ pub struct DefinitionSolver {
     moves: EngineMoves,
     successors: Successors,
     limits: Vec<Limit>,
-    near: OnceLock<NearTable>,
+    changes: Changes,
+    /// Larger and larger tables of states near the goal, each built when a search needs it.
+    near: [OnceLock<NearTable>; MOST_NEAR],
+    /// By depth: a table in bits of all states up to this distance.
+    near_bits: Vec<OnceLock<NearBits>>,
+    /// True if there may be such tables.
+    pub(super) has_bits: bool,
+    /// The number of sequences of moves of each length, from all states at the goal.
+    sequences: Vec<f64>,
     tables: OnceLock<TableSet>,
-    /// Held by the thread that builds the tables.
+    /// The lock of the thread that builds the tables.
     building: Mutex<()>,
 }
 
 opaque!(DefinitionSolver);
 
-/// How many states near the goal are looked up before there are tables, at most.
-const MOST_NEAR: usize = 1 << 17;
+/// The largest number of states in the first table of states near the goal. Each further table is at least
+/// [`NEAR_FACTOR`] times as large, and has all states of one more cost.
+const FIRST_NEAR: usize = 1 << 14;
 
-/// How many places of states a search may rearrange before small tables are built: about a tenth of a second.
-const NEAR_WORK: u64 = 60_000_000;
+/// See [`FIRST_NEAR`].
+const NEAR_FACTOR: usize = 4;
 
-/// How many times as many before large tables are built: a tenth of what it takes to build the 64 MiB of the 3x3x3, so that
-/// what is ten moves away needs none.
-const MOST_NEAR_WORK: f64 = 10.0;
+/// The largest number of tables of states near the goal. Each is about [`NEAR_FACTOR`] times as large as the one
+/// before, or larger, as far as memory and the work of the search allow.
+const MOST_NEAR: usize = 7;
 
-/// The bytes of tables that are built in about the time of [`NEAR_WORK`]: 1 MiB.
+/// The largest depth of a table in bits.
+const MOST_BITS_DEPTH: usize = 40;
+
+/// The work of a search before small tables are built, in places of states that it may change: it takes about a tenth
+/// of a second or less.
+const NEAR_WORK: u64 = 24_000_000;
+
+/// The factor for this work before large tables are built: it makes the search take a tenth of the time that the 64 MiB
+/// tables of the 3x3x3 take, so states eleven moves away need no tables.
+const MOST_NEAR_WORK: f64 = 30.0;
+
+/// The size of the tables that can be built in about the time of [`NEAR_WORK`]: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {
-    /// Without tables: they are built when a state needs them, or by [`DefinitionSolver::prepare`].
+    /// Makes a solver without tables. They are built when a state needs them, or by [`DefinitionSolver::prepare`].
     ///
     /// # Errors
     ///
@@ -128,8 +148,17 @@ impl DefinitionSolver {
             counts: moves.indices.iter().map(|index| limit.moves.contains(index)).collect(),
             most: limit.most,
         });
+        let changes = Changes::new(&model, &moves);
+        let successors = Successors::new(&definition, &moves);
+        let is_free = !moves.is_blocked && !definition.has_forbidden_sequences();
+        let everything = (0..model.orbits.len()).collect();
+        let targets = model.all_targets(&everything).len() as f64;
+        let sequences = successors.sequences(MOST_BITS_DEPTH);
         Ok(DefinitionSolver {
-            successors: Successors::new(&definition, &moves),
+            has_bits: is_free && moves.is_symmetric && moves.cost_one(),
+            sequences: sequences.into_iter().map(|count| targets * count).collect(),
+            near_bits: (0..=MOST_BITS_DEPTH).map(|_| OnceLock::new()).collect(),
+            successors,
             limits: limits.collect(),
             goal: options.goal.clone(),
             memory: options.memory,
@@ -137,17 +166,20 @@ impl DefinitionSolver {
             definition,
             model,
             moves,
-            near: OnceLock::new(),
+            changes,
+            near: Default::default(),
             tables: OnceLock::new(),
             building: Mutex::new(()),
         })
     }
 
-    /// With tables: one of all states if it fits into the memory, else those that say most of how far states are.
+    /// Makes a solver with tables: one of all states if it fits into the memory; otherwise those with the best lower
+    /// bounds.
     ///
     /// # Errors
     ///
-    /// As [`DefinitionSolver::new`], or if the token was cancelled.
+    /// The errors of [`DefinitionSolver::new`], or if the token was cancelled.
+    #[cfg(test)]
     pub fn open(
         definition: Arc<Definition>,
         options: &EngineOptions,
@@ -159,7 +191,7 @@ impl DefinitionSolver {
         Ok(solver)
     }
 
-    /// Builds the tables, if they are not there yet.
+    /// Builds the tables unless they exist.
     ///
     /// # Errors
     ///
@@ -172,7 +204,7 @@ impl DefinitionSolver {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
         }
-        // A thread that panicked while it built has left nothing behind.
+        // A thread that panicked while building has stored nothing.
         let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
@@ -187,7 +219,7 @@ impl DefinitionSolver {
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// What its tables are for, in words.
+    /// A description of the purpose of its tables.
     fn about(&self) -> String {
         let name = self.definition.name();
         match &self.goal {
@@ -196,7 +228,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The same, with tables that are kept in a store from one run to the next.
+    /// The solver, with its tables kept in a store from one run to the next.
     #[must_use]
     pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
         self.store = store.clone();
@@ -208,30 +240,33 @@ impl DefinitionSolver {
         &self.definition
     }
 
-    /// True if the distance of every state is known: the tables are there, and have every state in them.
+    /// True if the distance of every state is known: the tables are built, and have every state.
+    #[cfg(test)]
     pub fn is_exact(&self) -> bool {
         self.counts().is_some()
     }
 
-    /// How many states are at each distance from the goal, 0 first, where it is exact. What forbidden pairs, groups and
-    /// limits of moves rule out is not looked at.
-    pub fn counts(&self) -> Option<&[u64]> {
+    /// The number of states at each distance from the goal, from 0, if the solver is exact. Rules for moves (forbidden
+    /// pairs, groups and limits) are ignored.
+    #[cfg(test)]
+    pub fn counts(&self) -> Option<Vec<u64>> {
         self.tables.get()?.counts()
     }
 
-    /// Bytes that the tables take; 0 before they are there.
+    /// The number of bytes of the tables; 0 before they are built.
+    #[cfg(test)]
     pub fn table_bytes(&self) -> u64 {
         self.tables.get().map_or(0, TableSet::bytes)
     }
 
-    /// Shortest solutions of a state: of the least cost that any has.
+    /// The solutions of a state with the least cost.
     ///
-    /// Each was checked by an engine that shares no code with the search. If there are no tables, a short search without
-    /// them comes first, and then they are built.
+    /// Each was checked by an engine that shares no code with the search. If there are no tables, a short search
+    /// without them comes first; if it fails, they are built.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, there is no solution, none within the cost that is allowed,
+    /// If the state does not have the pieces of the puzzle, there is no solution, all solutions exceed the cost limit,
     /// or the search was cancelled.
     pub fn solve(
         &self,
@@ -273,12 +308,12 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of a state that is near the goal, found without tables; none if it is farther than a short search can
-    /// see, though there may be solutions then.
+    /// Solutions of a state near the goal, found without tables; `None` if a short search does not reach the goal,
+    /// although there may be solutions.
     ///
     /// # Errors
     ///
-    /// As [`DefinitionSolver::solve`].
+    /// The errors of [`DefinitionSolver::solve`].
     pub fn solve_near(
         &self,
         state: &PuzzleState,
@@ -293,11 +328,11 @@ impl DefinitionSolver {
         }
     }
 
-    /// Builds the tables, if they are not there yet and a state is too far from the goal to be solved without them.
+    /// Builds the tables, unless they exist or a state is near enough to the goal to be solved without them.
     ///
     /// # Errors
     ///
-    /// As [`DefinitionSolver::solve`], or if the token was cancelled.
+    /// The errors of [`DefinitionSolver::solve`], or if the token was cancelled.
     pub fn prepare_for(
         &self,
         state: &PuzzleState,
@@ -315,7 +350,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// How much work is worth while before the tables are built, which take at most two bits a state.
+    /// The work that a search may do before the tables are built. Tables take at most two bits for each state.
     fn work_before_tables(&self) -> u64 {
         let bytes = (most_states(&self.model) / 4.0).min(self.memory as f64);
         (NEAR_WORK as f64 * (bytes / BYTES_OF_NEAR_WORK).clamp(1.0, MOST_NEAR_WORK)) as u64
@@ -329,11 +364,23 @@ impl DefinitionSolver {
         cancel: &CancelToken,
         progress: &dyn Progress<DefinitionSolutions>,
     ) -> Result<NearEnd, EngineError> {
-        let search = self.near_search(self.near());
-        let mut cost = search.at_least(codes).ok_or(EngineError::Unreachable)?;
-        let all = work / self.model.home_class.len().max(1) as u64;
-        let mut left = all;
+        let all = self.nodes_of(work);
+        let (mut cost, mut left, mut number) = (0, all, 0);
+        let mut depth = None;
         loop {
+            let mut table = self.near(number, cost, cancel)?;
+            if depth.is_none() {
+                let at_least = self.near_search(table).at_least(codes);
+                cost = cost.max(at_least.ok_or(EngineError::Unreachable)?);
+            }
+            if self.has_bits {
+                let known = depth.or(table.beyond.map(|beyond| beyond - 1));
+                depth = known.and_then(|known| self.paying_depth(known, cost, all)).or(depth);
+            }
+            while !self.has_bits && self.larger_pays(table, cost, number, all) {
+                number += 1;
+                table = self.near(number, cost, cancel)?;
+            }
             if let Some(most) = request.max_cost.filter(|&most| cost > most) {
                 return Err(EngineError::TooFar(most));
             }
@@ -341,7 +388,18 @@ impl DefinitionSolver {
                 return Err(EngineError::Cancelled { at_least: cost });
             }
             progress.deepened(&SearchDepth::new(cost as usize, all - left));
-            let found = match search.solutions(codes, cost, request.wanted.max(1), &mut left, cancel) {
+            let wanted = request.wanted.max(1);
+            let found = match depth {
+                None => self
+                    .near_search(table)
+                    .solutions(codes, cost, wanted, &mut left, cancel),
+                Some(depth) => {
+                    let table = self.near_bits(depth, cost, cancel)?;
+                    self.near_search(table)
+                        .solutions(codes, cost, wanted, &mut left, cancel)
+                }
+            };
+            let found = match found {
                 NearOutcome::Searched(found) => self.right_ones(state, found, cost),
                 NearOutcome::Cancelled => return Err(EngineError::Cancelled { at_least: cost }),
                 NearOutcome::TooLong => return Ok(NearEnd::Farther(cost, all - left)),
@@ -359,8 +417,58 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of exactly some cost, at most `wanted` of them; an empty list if the puzzle has none. Each was
-    /// checked.
+    /// The number of nodes that a search visits for an amount of work.
+    fn nodes_of(&self, work: u64) -> u64 {
+        (work as f64 / self.changes.mean().max(1.0)) as u64
+    }
+
+    /// For tables that list states: true if a search for solutions of a cost takes longer than building the next list,
+    /// and if this list is not too large compared with `nodes`, the number of nodes of the search. A search visits
+    /// about one node for each state at the largest distance whose states are all in the table.
+    fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
+        let Some(beyond) = table.beyond else {
+            return false;
+        };
+        let next = table.len() as f64 + table.estimate(beyond);
+        number + 1 < MOST_NEAR
+            && cost >= beyond
+            && table.estimate(cost + 1 - beyond) > table.estimate(beyond)
+            && next <= NearTable::states_in(self.memory).min(nodes as usize / 4) as f64
+    }
+
+    /// The depth of a table in bits that pays if all states up to a distance are known: building it takes about as long
+    /// as a search for solutions of a cost takes without it. `None` if none does.
+    fn paying_depth(&self, known: u32, cost: u32, nodes: u64) -> Option<u32> {
+        let at = |distance: u32| self.sequences.get(distance as usize).copied().unwrap_or(f64::INFINITY);
+        let up_to = |distance: u32| (0..=distance).map(at).sum::<f64>();
+        let most = NearBits::sequences_in(self.memory).min(nodes as f64 / 2.0);
+        let pays = |&depth: &u32| cost >= depth && 2.0 * at(cost + 1 - depth) > up_to(depth) && up_to(depth) <= most;
+        (known + 1..).take_while(pays).last()
+    }
+
+    /// The table in bits of all states up to a distance. It is built if it is missing.
+    fn near_bits(&self, depth: u32, at_least: u32, cancel: &CancelToken) -> Result<&NearBits, EngineError> {
+        let entry = &self.near_bits[depth as usize];
+        if let Some(table) = entry.get() {
+            return Ok(table);
+        }
+        let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = entry.get() {
+            return Ok(table);
+        }
+        let sequences = self.sequences[..=depth as usize].iter().sum();
+        let limits = (depth, sequences, self.memory);
+        let table = NearBits::build(
+            (&self.model, &self.moves, &self.successors),
+            &self.changes,
+            limits,
+            cancel,
+        );
+        let table = table.ok_or(EngineError::Cancelled { at_least })?;
+        Ok(entry.get_or_init(|| table))
+    }
+
+    /// Solutions of exactly the given cost, at most `wanted`; an empty list if the puzzle has none. Each was checked.
     ///
     /// # Errors
     ///
@@ -374,8 +482,8 @@ impl DefinitionSolver {
     ) -> Result<Vec<Vec<usize>>, EngineError> {
         let codes = self.codes(state)?;
         if self.tables.get().is_none() {
-            let mut left = NEAR_WORK / self.model.home_class.len().max(1) as u64;
-            let search = self.near_search(self.near());
+            let mut left = self.nodes_of(NEAR_WORK);
+            let search = self.near_search(self.near(0, 0, cancel)?);
             search.at_least(&codes).ok_or(EngineError::Unreachable)?;
             match search.solutions(&codes, cost, wanted.max(1), &mut left, cancel) {
                 NearOutcome::Searched(found) => return Ok(self.right_ones(state, found, cost)),
@@ -388,7 +496,7 @@ impl DefinitionSolver {
         self.checked(state, &search, cost, (wanted, cancel), &mut 0)
     }
 
-    /// What the engine sees of a state.
+    /// The codes of a state.
     fn codes(&self, state: &PuzzleState) -> Result<Vec<u16>, EngineError> {
         if !self.definition.has_state(state) {
             return Err(EngineError::OtherPieces);
@@ -400,25 +508,47 @@ impl DefinitionSolver {
         Ok(codes)
     }
 
-    fn near(&self) -> &NearTable {
-        self.near.get_or_init(|| {
-            let most = MOST_NEAR.min(NearTable::states_in(self.memory, &self.model));
-            let table = NearTable::build(&self.definition, &self.model, &self.moves, most, &CancelToken::new());
-            table.expect("nothing cancels it")
-        })
+    /// One of the tables of states near the goal, each with states of higher cost than the one before. It is built if
+    /// it is missing.
+    fn near(&self, number: usize, at_least: u32, cancel: &CancelToken) -> Result<&NearTable, EngineError> {
+        if let Some(table) = self.near[number].get() {
+            return Ok(table);
+        }
+        let all = NearTable::states_in(self.memory);
+        let limits = match number.checked_sub(1) {
+            None => (FIRST_NEAR.min(all), MOST_COST),
+            Some(before) => {
+                let before = self.near(before, at_least, cancel)?;
+                let mut cost = before.beyond.unwrap_or(MOST_COST);
+                let mut states = before.len() as f64 + before.estimate(cost);
+                while states < (NEAR_FACTOR * before.len()) as f64 && cost < MOST_COST {
+                    cost += 1;
+                    states += before.estimate(cost);
+                }
+                (all, cost)
+            }
+        };
+        let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = self.near[number].get() {
+            return Ok(table);
+        }
+        let table = NearTable::build(&self.definition, &self.model, &self.moves, limits, cancel);
+        let table = table.ok_or(EngineError::Cancelled { at_least })?;
+        Ok(self.near[number].get_or_init(|| table))
     }
 
-    fn near_search<'a>(&'a self, table: &'a NearTable) -> NearSearch<'a> {
+    fn near_search<'a, Bounds: NearBounds>(&'a self, table: &'a Bounds) -> NearSearch<'a, Bounds> {
         NearSearch {
             model: &self.model,
             moves: &self.moves,
             successors: &self.successors,
             limits: &self.limits,
+            changes: &self.changes,
             table,
         }
     }
 
-    /// What searches from a state; none if no moves lead from it to the goal.
+    /// Prepares a search from a state; `None` if no moves lead from it to the goal.
     fn search<'a>(&'a self, tables: &'a TableSet, codes: Vec<u16>) -> Option<StateSearch<'a>> {
         match tables {
             TableSet::Patterns(set) => {
@@ -446,8 +576,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solutions of exactly some cost that are found and solve the state, by an engine that shares no code with the
-    /// search.
+    /// The solutions of exactly the given cost, checked by an engine that shares no code with the search.
     fn checked(
         &self,
         state: &PuzzleState,
@@ -462,7 +591,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Those that solve the state and cost what they should.
+    /// The solutions that solve the state at the given cost.
     fn right_ones(&self, state: &PuzzleState, found: Vec<Vec<u16>>, cost: u32) -> Vec<Vec<usize>> {
         let solutions = found.into_iter().map(|steps| {
             let steps = steps.into_iter();
@@ -473,17 +602,17 @@ impl DefinitionSolver {
     }
 }
 
-/// What a search without tables came to.
+/// The result of a search without tables.
 enum NearEnd {
     Solved(DefinitionSolutions),
-    /// What every solution costs at least, and the nodes that were visited.
+    /// A lower bound for the cost of every solution, and the number of nodes visited.
     Farther(u32, u64),
 }
 
 /// A search from one state.
 enum StateSearch<'a> {
     Patterns(PatternSearch<'a>, SearchStart),
-    Near(NearSearch<'a>, Vec<u16>),
+    Near(NearSearch<'a, NearTable>, Vec<u16>),
     Ways(&'a WayTables, (Numbers, u32), (&'a Successors, &'a [Limit])),
     Group(
         &'a GroupTable,
@@ -493,7 +622,7 @@ enum StateSearch<'a> {
 }
 
 impl StateSearch<'_> {
-    /// What every solution costs at least.
+    /// A lower bound for the cost of every solution.
     fn at_least(&self) -> u32 {
         match self {
             StateSearch::Patterns(_, start) => start.at_least,
@@ -503,7 +632,7 @@ impl StateSearch<'_> {
         }
     }
 
-    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
+    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

@@ -1,4 +1,4 @@
-//! How many states of a puzzle are how far from a goal.
+//! Counts the states of a puzzle at each distance from a goal.
 
 use super::error::EngineError;
 use super::goal::GoalModel;
@@ -13,11 +13,11 @@ use crate::search::CancelToken;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-/// Counts all states of a puzzle by their distance from a goal, a distance at a time. It can be paused and goes on later,
-/// also in another process.
+/// Counts all states of a puzzle by their distance from a goal, one distance at a time. It can be paused and resumed
+/// later, also in another process.
 ///
-/// Distances are what the cheapest moves cost; what forbidden pairs, groups and limits of moves rule out is not looked
-/// at. Pieces that the goal does not tell apart count as alike.
+/// The distance is the cost of the cheapest moves. Rules for moves (forbidden pairs, groups and limits) are ignored.
+/// Pieces that the goal does not distinguish count as alike.
 pub struct StateCount {
     definition: Arc<Definition>,
     model: GoalModel,
@@ -27,37 +27,37 @@ pub struct StateCount {
 
 opaque!(StateCount);
 
-/// What a step of a count came to.
+/// The result of one step of a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CountStep {
-    /// All states of the next distance are known.
+    /// All states at the next distance are known.
     Counted {
         /// The distance.
         distance: u32,
-        /// How many states are as far as that.
+        /// The number of states at this distance.
         states: u64,
-        /// The number of these states up to the symmetries that are used.
+        /// The number of these states up to the symmetries in use.
         up_to_symmetry: u64,
     },
-    /// No state is farther.
+    /// No state is farther away.
     Finished,
-    /// It was cancelled. What was found so far is kept, and the next step goes on from there.
+    /// It was cancelled. The results so far are kept, and the next step continues from there.
     Paused,
 }
 
-/// What a snapshot begins with.
+/// The first bytes of a snapshot.
 const SIGNATURE: &[u8; 16] = b"rubik-distances2";
 
-/// The most distances that a snapshot has.
+/// The largest number of distances in a snapshot.
 const MOST_DISTANCES: usize = 1 << 8;
 
 impl StateCount {
-    /// Begins to count. [`StateCount::bytes`] says what it takes.
+    /// Prepares a count. [`StateCount::bytes`] gives its memory.
     ///
     /// # Errors
     ///
-    /// If there are more states than fit into the memory that is given, or than can be numbered, which takes at most a
-    /// million ways for each orbit; if the goal or a move does not exist.
+    /// If the states need more memory than the limit, or cannot be numbered (at most a million for each orbit), or if
+    /// the goal or a move does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;
@@ -69,18 +69,19 @@ impl StateCount {
         })
     }
 
-    /// Bytes of memory that it takes.
+    /// The memory of the count, in bytes.
     pub fn bytes(&self) -> u64 {
         self.search.space.bytes()
     }
 
-    /// How many states there are at most.
-    pub fn most_states(&self) -> u64 {
+    /// An upper bound for the number of states.
+    #[cfg(test)]
+    pub(crate) fn most_states(&self) -> u64 {
         self.search.space.states()
     }
 
-    /// How many symmetries of the puzzle it uses, including the one that changes nothing; 1 if it knows no other, as
-    /// when pieces look alike.
+    /// The number of symmetries in use, including the identity; 1 if no others are known, for example because pieces
+    /// look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -88,18 +89,17 @@ impl StateCount {
         }
     }
 
-    /// How many states are at each distance up to the symmetries that it uses: states that symmetries make of each other
-    /// count once.
+    /// The number of states at each distance up to symmetry: states that symmetries map to each other count once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
 
-    /// How many states are at each distance, 0 first, as far as it is known.
+    /// The number of states at each distance, from 0, as far as they are known.
     pub fn counts(&self) -> &[u64] {
         &self.search.counts
     }
 
-    /// Counts the states of the next distance.
+    /// Counts the states at the next distance.
     pub fn advance(&mut self, cancel: &CancelToken) -> CountStep {
         match self.search.advance(&self.moves, cancel) {
             Layer::Found(states) => CountStep::Counted {
@@ -112,12 +112,12 @@ impl StateCount {
         }
     }
 
-    /// A number that tells this count from those of other puzzles, goals and moves.
+    /// A hash that identifies this count: its puzzle, goal and moves.
     fn fingerprint(&self) -> u64 {
         fingerprint(&self.model, &self.moves) ^ self.search.space.bytes().rotate_left(32)
     }
 
-    /// Writes all that is known so far.
+    /// Writes a snapshot of everything known so far.
     ///
     /// # Errors
     ///
@@ -137,11 +137,12 @@ impl StateCount {
         sink.end()
     }
 
-    /// Goes on from a snapshot, of the same puzzle with the same options.
+    /// Continues from a snapshot of the same puzzle with the same options.
     ///
     /// # Errors
     ///
-    /// As [`StateCount::new`], or if it is a snapshot of something else, or was changed or cut short.
+    /// The errors of [`StateCount::new`]; or if the snapshot does not belong to this count, or was changed or cut
+    /// short.
     pub fn resume(
         definition: Arc<Definition>,
         options: &EngineOptions,
@@ -179,8 +180,8 @@ impl StateCount {
         Ok(counted.is_some_and(|counted| counted <= self.search.known()))
     }
 
-    /// The distances as far as they are known, to look them up.
-    pub fn into_distances(self) -> StateDistances {
+    /// Makes the distances known so far available for lookups.
+    pub(crate) fn into_distances(self) -> StateDistances {
         StateDistances {
             definition: self.definition,
             model: self.model,
@@ -201,7 +202,7 @@ pub struct StateDistances {
 opaque!(StateDistances);
 
 impl StateDistances {
-    /// How many states are at each distance, 0 first.
+    /// The number of states at each distance, from 0.
     pub fn counts(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -209,7 +210,8 @@ impl StateDistances {
         }
     }
 
-    /// The same up to the symmetries that were used: states that symmetries make of each other count once.
+    /// The number of states at each distance, up to the symmetries in use: states that symmetries map to each other
+    /// count once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -217,7 +219,7 @@ impl StateDistances {
         }
     }
 
-    /// How many symmetries of the puzzle were used, including the one that changes nothing.
+    /// The number of symmetries in use, including the identity.
     pub fn symmetries(&self) -> usize {
         match &self.table {
             SpaceTable::Product(_) => 1,
@@ -225,7 +227,7 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state; none if no moves lead from it to the goal, or it was not counted so far, or it does not
+    /// The distance of a state; `None` if no moves lead from it to the goal, it was not counted yet, or it does not
     /// have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {
@@ -241,8 +243,8 @@ impl StateDistances {
         }
     }
 
-    /// Some of the states that are farthest from the goal; where symmetries are used, first those that none of them makes
-    /// of each other. Where the goal does not tell pieces apart, they stand in any order, and need not be reachable.
+    /// Some of the states farthest from the goal. If symmetries are used, one of each symmetry class comes before the
+    /// others. Pieces that the goal does not distinguish are in arbitrary order, so such a state need not be reachable.
     pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
         let table = match &self.table {
             SpaceTable::Product(table) => table,

@@ -1,18 +1,18 @@
-//! Symmetries of a puzzle, found from what its moves do: rearrangements of the points after which each move does what
-//! some other move did.
+//! Finds the symmetries of a puzzle from its moves: permutations of the points that turn each move into a move.
 //!
-//! Those of a cube are its rotations and reflections. Two states that differ by a symmetry are equally far from solved.
+//! The symmetries of a cube are its rotations and reflections. Two states that differ by a symmetry are equally far
+//! from solved.
 
 use std::collections::{HashMap, HashSet};
 
-/// A rearrangement of points that makes moves of moves.
+/// A permutation of points that turns moves into moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PuzzleSymmetry {
-    /// Where each point goes.
+    /// The image of each point.
     pub(super) points: Vec<u16>,
-    /// Where it comes from.
+    /// The origin of each point.
     pub(super) sources: Vec<u16>,
-    /// By move: the one that does there what it did here.
+    /// For each move, its conjugate, which is a move.
     pub(super) moves: Vec<u16>,
 }
 
@@ -25,23 +25,22 @@ impl PuzzleSymmetry {
         PuzzleSymmetry { points, sources, moves }
     }
 
-    /// What an element of the group becomes.
+    /// The conjugate of an element of the group.
     pub(super) fn of(&self, element: &[u16]) -> Vec<u16> {
         let source = |point: usize| usize::from(element[usize::from(self.sources[point])]);
         (0..element.len()).map(|point| self.points[source(point)]).collect()
     }
 }
 
-/// No more symmetries than this are used.
+/// The largest number of symmetries in use.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// How many points may be looked at: some tenths of a second.
+/// The number of points that may be looked at, which takes some tenths of a second.
 const MOST_STEPS: usize = 100_000_000;
 
-/// All symmetries of some moves, the one that changes nothing first; that one alone if there are too many, or it takes too
-/// long to find them. Moves are given by where they take each point. `blocks` names the block of each point: what a
-/// symmetry does to the points of a block, it does to the block as a whole. Of symmetries that do the same to all moves
-/// there is one.
+/// All symmetries of some moves, the identity first; only the identity if there are too many, or if finding them takes
+/// too long. Moves are given as images of points. `blocks` has the block of each point: a symmetry takes all points of
+/// a block to the same block. If several symmetries conjugate all moves in the same way, the list has one of them.
 pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmetry> {
     let degree = blocks.len();
     let identity = PuzzleSymmetry::new(
@@ -64,7 +63,7 @@ pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmet
     found
 }
 
-/// What is known of a symmetry so far.
+/// A symmetry that is partly known.
 #[derive(Clone)]
 struct Partial {
     points: Vec<Option<u16>>,
@@ -76,11 +75,11 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// By move: a number that is the same for moves with cycles of the same lengths.
+    /// For each move, a number shared by moves with the same cycle lengths.
     kinds: Vec<usize>,
-    /// By move: the points that it moves.
+    /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,
-    /// By point: true if some move moves it.
+    /// For each point, true if some move moves it.
     is_moved: Vec<bool>,
     found: Vec<PuzzleSymmetry>,
     known: HashSet<Vec<u16>>,
@@ -113,7 +112,7 @@ impl<'a> SymmetrySearch<'a> {
         }
     }
 
-    /// Tries everything that is not settled. True once something was found and nothing else can come of it.
+    /// Tries all ways to complete a partial symmetry. True if one was found and no further ones are possible.
     fn extend(&mut self, partial: &mut Partial) -> bool {
         if self.steps_left == 0 || self.found.len() > MOST_SYMMETRIES {
             return true;
@@ -121,7 +120,7 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // A move that takes points that are settled to others says most.
+        // Prefer a move that takes settled points to unsettled ones: it settles most.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()
@@ -153,7 +152,7 @@ impl<'a> SymmetrySearch<'a> {
             let mut next = partial.clone();
             next.points[point] = Some(image as u16);
             next.is_taken[image] = true;
-            // Once all moves are settled, one way to rearrange the points is as good as another.
+            // Once all moves are settled, any permutation of the remaining points is as good as any other.
             if self.settle(&mut next) && self.extend(&mut next) && next_move.is_none() {
                 return true;
             }
@@ -161,7 +160,7 @@ impl<'a> SymmetrySearch<'a> {
         false
     }
 
-    /// Settles what follows from what is settled; false if that contradicts itself.
+    /// Settles everything that follows from the settled points and moves; false if there is a contradiction.
     fn settle(&mut self, partial: &mut Partial) -> bool {
         let mut open: Vec<usize> = (0..partial.points.len())
             .filter(|&point| partial.points[point].is_some())
@@ -190,7 +189,7 @@ impl<'a> SymmetrySearch<'a> {
         self.steps_left > 0
     }
 
-    /// Takes what is settled as a symmetry, if it keeps blocks together. Points that no move moves stay.
+    /// Adds a partial symmetry to the list if it preserves blocks. Points that no move moves stay in place.
     fn enter(&mut self, partial: &Partial) -> bool {
         let image = |(point, image): (usize, &Option<u16>)| image.unwrap_or(point as u16);
         let points: Vec<u16> = partial.points.iter().enumerate().map(image).collect();
@@ -211,7 +210,7 @@ impl<'a> SymmetrySearch<'a> {
     }
 }
 
-/// How long the cycles of a permutation are, in order.
+/// The cycle lengths of a permutation, in order.
 fn cycle_lengths(images: &[u16]) -> Vec<usize> {
     let mut is_seen = vec![false; images.len()];
     let mut lengths = Vec::new();

@@ -1,4 +1,4 @@
-//! Tables of puzzles that are given as data, kept from one run to the next.
+//! Keeps tables of puzzles that are given as definitions from one run to the next.
 
 use super::error::EngineError;
 use super::goal::GoalModel;
@@ -7,29 +7,30 @@ use super::moves::EngineMoves;
 use super::patterns::TableSet;
 use crate::tables::{Store, TableIdentity, TableProgress};
 
-/// The beginning of the names of all these tables.
+/// The prefix of the names of all these tables.
 pub const DEFINITION_TABLE: &str = "definition-";
 
-/// Smaller tables are built as soon as they are read: 64 KiB.
+/// The smallest table that is kept, 64 KiB: smaller ones are built as fast as they are read.
 const SMALLEST: u64 = 64 << 10;
 
-/// Larger tables are not kept, since they are written all at once: 256 MiB.
+/// The largest table that is kept, 256 MiB, because a table is written all at once.
 const LARGEST: u64 = 256 << 20;
 
-/// Where the tables of a puzzle are kept, and what they are for.
+/// The store for the tables of a puzzle, with the purpose of the tables.
 pub(super) struct TableShelf<'a> {
     pub(super) store: &'a Store,
     pub(super) about: String,
 }
 
 impl TableShelf<'_> {
-    /// The tables of a puzzle with a goal and some moves, in some memory: those that are kept, or else those that are built.
+    /// The tables of a puzzle for a goal, some moves and a memory limit: read from the store, or built.
     ///
-    /// They are named after all that moves do and the goal asks for, so that no other puzzle has them, whatever it is called.
+    /// Their name is a hash of the effects of all moves and the requirements of the goal. A different puzzle with the
+    /// same name therefore has other tables.
     ///
     /// # Errors
     ///
-    /// Those of `build`.
+    /// The errors of `build`.
     pub(super) fn open(
         &self,
         (model, moves, memory): (&GoalModel, &EngineMoves, u64),
@@ -46,7 +47,7 @@ impl TableShelf<'_> {
             parameters: format!("tables of a definition within {memory} bytes; question {question}"),
             about: self.about.clone(),
         };
-        // Numbers and sums come on top of the tables.
+        // Leave room for the file's other fields beside the tables.
         let most = usize::try_from(2 * LARGEST).unwrap_or(usize::MAX);
         if let Some(kept) = self.store.find(&identity, most, progress)
             && let Ok(tables) = kept_tables::read(model, moves, &question, &mut &kept[..])

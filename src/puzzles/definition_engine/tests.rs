@@ -1,4 +1,4 @@
-//! Tests of the engine on known puzzles, which are made here from where their pieces are in space.
+//! Tests of the engine on known puzzles, which are built here from the positions of their pieces in space.
 
 use super::kept_tables::{self, Question};
 use super::patterns::TableSet;
@@ -26,7 +26,7 @@ fn determinant([a, b, c]: [Vector; 3]) -> i32 {
     dot(a, cross)
 }
 
-/// What a rotation does to a vector: the rows of its matrix.
+/// A rotation, as the rows of its matrix.
 #[derive(Clone, Copy)]
 struct Rotation([Vector; 3]);
 
@@ -35,16 +35,16 @@ impl Rotation {
         self.0.map(|row| dot(row, vector))
     }
 
-    /// By 120 degrees about the diagonal of a cube.
+    /// A rotation by 120 degrees about the diagonal of a cube.
     fn third(axis: Vector) -> Rotation {
         let turn = |[x, y, z]: Vector| [z, x, y];
         let mirrored = |vector: Vector| std::array::from_fn(|index| vector[index] * axis[index]);
-        // The columns are where the unit vectors go.
+        // The columns are the images of the unit vectors.
         let columns = [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(|unit| mirrored(turn(mirrored(unit))));
         let is_odd = axis.iter().product::<i32>() < 0;
         let rows = std::array::from_fn(|row| std::array::from_fn(|column| columns[column][row]));
         let rotation = Rotation(rows);
-        // A mirrored one turns the other way.
+        // In the mirror image, the stickers turn in the opposite direction.
         if is_odd {
             Rotation(std::array::from_fn(|row| {
                 std::array::from_fn(|column| rows[column][row])
@@ -54,7 +54,7 @@ impl Rotation {
         }
     }
 
-    /// By 90 degrees about an axis.
+    /// A rotation by 90 degrees about an axis.
     fn quarter(axis: usize) -> Rotation {
         let mut rows = [[0; 3]; 3];
         let (one, other) = ((axis + 1) % 3, (axis + 2) % 3);
@@ -65,7 +65,7 @@ impl Rotation {
     }
 }
 
-/// Pieces of one kind: where each is, and the normals of its stickers, clockwise.
+/// Pieces of one kind: the position of each, and the normals of its stickers, clockwise.
 struct Pieces {
     name: &'static str,
     places: Vec<(Vector, Vec<Vector>)>,
@@ -123,7 +123,7 @@ impl Builder {
         transformation
     }
 
-    /// A move and all its powers up to some amounts.
+    /// A move and its powers with the given amounts.
     fn turn(&mut self, name: &str, amounts: &[i32], is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) {
         let effect = self.transformation(is_moved, rotation);
         let layout = OrbitLayout::new(&self.orbits());
@@ -168,7 +168,7 @@ fn units() -> impl Iterator<Item = Vector> {
     })
 }
 
-/// The corners of a cube, their stickers all turning the same way.
+/// The corners of a cube, with the stickers of each in clockwise order.
 fn corners() -> Pieces {
     let stickers = |place: Vector| {
         let mut normals: Vec<Vector> = (0..3)
@@ -228,7 +228,7 @@ pub(super) fn three_by_three() -> DefinitionParts {
     builder.parts()
 }
 
-/// Four corners of a cube, none next to another one.
+/// Four corners of a cube, no two of them adjacent.
 fn tetrahedron() -> impl Iterator<Item = Vector> {
     signs().filter(|place| place.iter().product::<i32>() > 0)
 }
@@ -280,7 +280,7 @@ fn ivy() -> DefinitionParts {
     builder.parts()
 }
 
-/// Corners that twist, and faces that are opposite to them.
+/// Corners that twist, and the faces opposite to them.
 fn pyraminx_duo() -> DefinitionParts {
     let mut tips = corners();
     tips.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
@@ -299,7 +299,7 @@ fn pyraminx_duo() -> DefinitionParts {
     builder.parts()
 }
 
-/// The sides of a 3x3x1 turn by half.
+/// A 3x3x1, whose sides make half turns.
 fn floppy() -> DefinitionParts {
     let half = |axis: usize| {
         Rotation(std::array::from_fn(|row| {
@@ -383,7 +383,7 @@ fn open(definition: &Arc<Definition>, options: &EngineOptions) -> DefinitionSolv
 fn counts_of(parts: DefinitionParts) -> Vec<u64> {
     let solver = open(&definition(parts), &EngineOptions::default());
     assert!(solver.is_exact());
-    solver.counts().expect("exact").to_vec()
+    solver.counts().expect("exact")
 }
 
 #[test]
@@ -412,8 +412,8 @@ fn states_are_as_many_at_each_distance_as_is_published() {
     }
 }
 
-/// The distance of every state to the goal, by hand: forward from each state is backward from the goal, so edges are
-/// collected first.
+/// The distance of every state to the goal, by an independent search. It collects the moves between all states first,
+/// and then follows them backwards from the goal.
 fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[usize]) -> HashMap<PuzzleState, u32> {
     let mut states: Vec<PuzzleState> = definition.solved_states().to_vec();
     let mut seen: HashSet<PuzzleState> = states.iter().cloned().collect();
@@ -423,7 +423,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         let state = states[next].clone();
         next += 1;
         for &step in allowed {
-            // Blocked states are found, too, by moves that are not: all tests have moves both ways.
+            // Every move of these puzzles has an inverse, so this reaches every state, also the blocked ones.
             if let Some(after) = definition.make_move(&state, step) {
                 let cost = definition.moves()[step].cost;
                 before.entry(after.clone()).or_default().push((state.clone(), cost));
@@ -451,7 +451,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
     distances
 }
 
-/// Small puzzles with all that a definition may say.
+/// Small puzzles that use every feature of a definition.
 fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     let solved = DefinitionGoal::Solved;
     let mut alike = ivy();
@@ -462,6 +462,10 @@ fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     let mut costly = pyraminx_duo();
     for (number, step) in costly.moves.iter_mut().enumerate() {
         step.cost = 1 + (number % 3) as u32;
+    }
+    let mut costlier = pyraminx_duo();
+    for (number, step) in costlier.moves.iter_mut().enumerate() {
+        step.cost = 2 + (number % 3) as u32;
     }
     let mut one_way = pyraminx_duo();
     one_way.moves.retain(|step| step.amount == 1);
@@ -506,6 +510,7 @@ fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
         ("alike", alike.clone(), solved.clone()),
         ("unseen", unseen, solved.clone()),
         ("costly", costly, solved.clone()),
+        ("costlier", costlier, solved.clone()),
         ("one way", one_way, solved.clone()),
         ("held", held, solved.clone()),
         ("two goals", two_goals, solved.clone()),
@@ -542,7 +547,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
         let definition = definition(parts);
         let all: Vec<usize> = (0..definition.moves().len()).collect();
         let distances = plain_distances(&definition, &goal, &all);
-        // Once with a table of all states, once with tables that are far too small.
+        // First with a table of all states, then with far too little memory for such a table.
         for memory in [1 << 24, 600] {
             let options = EngineOptions {
                 memory,
@@ -573,7 +578,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
     }
 }
 
-/// All states that are counted, by a count that is paused at every layer and goes on from its snapshot.
+/// A count that is paused at every layer and resumed from its snapshot counts all states.
 #[test]
 fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     for (name, parts, goal) in variants() {
@@ -629,7 +634,7 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     }
 }
 
-/// What the cheapest sequence costs that keeps to what is forbidden, by trying all, the shorter ones first.
+/// The cost of the cheapest sequence that obeys the rules, found by trying all sequences, the shorter ones first.
 fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
     let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
     for length in 0..=most {
@@ -767,14 +772,14 @@ fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
     }
 }
 
-/// The faces of the 2x2x2, all six of them, so that it is counted in each way to hold it.
+/// The 2x2x2 with the moves of all six faces, so that each way of holding it counts.
 fn held_two_by_two() -> DefinitionParts {
     let mut builder = Builder::new(vec![corners()]);
     add_faces(&mut builder, &ALL_FACES, &[1, 2, -1]);
     builder.parts()
 }
 
-/// The edges of a cube; a move turns three that meet in a corner.
+/// The edges of a cube; a move rotates three that meet in a corner.
 fn dino() -> DefinitionParts {
     let places = edges().places.into_iter().map(|(place, _)| (place, vec![]));
     let mut builder = Builder::new(vec![Pieces {
@@ -788,7 +793,7 @@ fn dino() -> DefinitionParts {
     builder.parts()
 }
 
-/// Conway's two permutations that generate the largest group of Mathieu: a shift, and negated inverses.
+/// Conway's two generators of the largest Mathieu group: a shift, and negated inverses.
 fn mathieu_24() -> DefinitionParts {
     let orbit = PuzzleOrbit::of_different_pieces("POINTS", 24, 1);
     let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
@@ -801,7 +806,7 @@ fn mathieu_24() -> DefinitionParts {
         0 => 23,
         point => 23 - inverse(point),
     });
-    // Squares x go to x^3 / 9, others to 9 x^3.
+    // Squares x go to x^3 / 9, and other points to 9 x^3.
     let is_square = |point: u64| (1..23).any(|root| root * root % 23 == point);
     let power = |point: u64| match point {
         0 | 23 => point as u16,
@@ -839,7 +844,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
     options.read(definition).expect("a sound goal")
 }
 
-/// A table of all elements of the group, whether or not it is large.
+/// A table of all elements of the group, even for small groups.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
     let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
@@ -850,8 +855,8 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// The elements of a group, numbered up to symmetry, against all states one by one: distances, the number up to
-/// symmetry, and solutions.
+/// Compares a group numbered up to symmetry with a table of all states: distances, counts up to symmetry, and
+/// solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
     let mut compared = Vec::new();
@@ -882,7 +887,7 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
         let most = *counts.last().expect("the goal is there") as usize;
         let different: HashSet<&Vec<u16>> = farthest.iter().collect();
         assert_eq!((farthest.len(), different.len()), (most, most), "{name}");
-        // All solutions, in the same order as by tables of patterns.
+        // All solutions, in the same order as with pattern tables.
         let options = EngineOptions {
             goal: goal.clone(),
             ..EngineOptions::default()
@@ -915,7 +920,7 @@ fn symmetries_of_a_cube_are_its_rotations_and_reflections() {
         table.index.symmetry_count()
     };
     assert_eq!(symmetries(held_two_by_two()), 48);
-    // Three faces at a corner.
+    // Three faces that meet in a corner.
     assert_eq!(symmetries(two_by_two(&[1, 2, -1])), 6);
     assert_eq!(symmetries(pyraminx()), 24);
 }
@@ -931,7 +936,7 @@ fn groups_are_counted_as_they_are_otherwise() {
         while count.advance(&CancelToken::new()) != CountStep::Finished {}
         (count.counts().to_vec(), count.symmetries())
     };
-    // As twsearch counts its definition of this puzzle.
+    // twsearch has the same counts for its definition of this puzzle.
     let held = [
         1, 18, 243, 2_874, 28_000, 205_416, 1_168_516, 5_402_628, 20_776_176, 45_391_616, 15_139_616, 64_736,
     ];
@@ -960,13 +965,15 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// The states near the goal, and the search that uses them, with tables of any size.
+/// Tables of the states near the goal, of any size, lead to the same solutions.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
+    let mut are_in_bits = 0;
     for (name, parts, goal) in variants() {
         let definition = definition(parts);
         let (moves, model) = engine_view(&definition, &goal);
         let successors = moves::Successors::new(&definition, &moves);
+        let changes = near::Changes::new(&model, &moves);
         let all: Vec<usize> = (0..definition.moves().len()).collect();
         let distances = plain_distances(&definition, &goal, &all);
         let options = EngineOptions {
@@ -976,34 +983,79 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
         let solver = open(&definition, &options);
         let mut states: Vec<_> = distances.iter().collect();
         states.sort_unstable();
+        let states = states.iter().copied().step_by(1 + states.len() / 25);
+        let never = CancelToken::new();
+        let compared = Compared {
+            name,
+            model: &model,
+            moves: &moves,
+            successors: &successors,
+            changes: &changes,
+            solver: &solver,
+        };
         for most in [30, 1_000, 1 << 20] {
-            let table = near::NearTable::build(&definition, &model, &moves, most, &CancelToken::new());
-            let table = table.expect("nothing cancels it");
-            let search = near::NearSearch {
-                model: &model,
-                moves: &moves,
-                successors: &successors,
-                limits: &[],
-                table: &table,
-            };
-            let is_far = |&(_, &distance): &(&PuzzleState, &u32)| distance > 5 && most < 1_000;
-            for (state, &distance) in { states.iter().copied() }
-                .step_by(1 + states.len() / 25)
-                .filter(|each| !is_far(each))
-            {
-                let codes = model.codes(state);
-                assert!(search.at_least(&codes).is_some_and(|least| least <= distance), "{name}");
-                for cost in 0..=distance {
-                    let found = search.solutions(&codes, cost, usize::MAX, &mut 10_000_000, &CancelToken::new());
-                    let near::NearOutcome::Searched(found) = found else {
-                        panic!("{name}: too long");
-                    };
-                    let found: Vec<Vec<usize>> = { found.into_iter() }
-                        .map(|steps| steps.into_iter().map(usize::from).collect())
-                        .collect();
-                    let expected = solver.solutions_of_cost(state, cost, usize::MAX, &CancelToken::new());
-                    assert_eq!(Ok(found), expected, "{name}, {cost} of {distance}");
-                }
+            let limits = (most, near::MOST_COST);
+            let table = near::NearTable::build(&definition, &model, &moves, limits, &never);
+            let farthest = if most < 1_000 { 5 } else { u32::MAX };
+            compared.with(&table.expect("nothing cancels it"), states.clone(), farthest);
+        }
+        if !solver.has_bits {
+            continue;
+        }
+        are_in_bits += 1;
+        // With one kilobyte, most states share their entries.
+        for (depth, bytes) in [(0, 1 << 10), (2, 1 << 10), (3, 1 << 16)] {
+            let sequences: f64 = successors.sequences(depth as usize).iter().sum();
+            let parts = (&model, &moves, &successors);
+            let table = near::NearBits::build(parts, &changes, (depth, sequences, bytes), &never);
+            compared.with(&table.expect("nothing cancels it"), states.clone(), depth + 2);
+        }
+    }
+    assert!(are_in_bits > 5, "{are_in_bits}");
+}
+
+/// A search near the goal, and the solver whose solutions it should find.
+struct Compared<'a> {
+    name: &'a str,
+    model: &'a goal::GoalModel,
+    moves: &'a moves::EngineMoves,
+    successors: &'a moves::Successors,
+    changes: &'a near::Changes,
+    solver: &'a DefinitionSolver,
+}
+
+impl Compared<'_> {
+    /// Compares all solutions of states up to a distance, found with some bounds, with those of the solver.
+    fn with<'a>(
+        &self,
+        table: &impl near::NearBounds,
+        states: impl Iterator<Item = (&'a PuzzleState, &'a u32)>,
+        farthest: u32,
+    ) {
+        let name = self.name;
+        let search = near::NearSearch {
+            model: self.model,
+            moves: self.moves,
+            successors: self.successors,
+            limits: &[],
+            changes: self.changes,
+            table,
+        };
+        for (state, &distance) in states.filter(|&(_, &distance)| distance <= farthest) {
+            let codes = self.model.codes(state);
+            assert!(search.at_least(&codes).is_some_and(|least| least <= distance), "{name}");
+            for cost in 0..=distance {
+                let found = search.solutions(&codes, cost, usize::MAX, &mut 10_000_000, &CancelToken::new());
+                let near::NearOutcome::Searched(found) = found else {
+                    panic!("{name}: too long");
+                };
+                let found: Vec<Vec<usize>> = { found.into_iter() }
+                    .map(|steps| steps.into_iter().map(usize::from).collect())
+                    .collect();
+                let expected = self
+                    .solver
+                    .solutions_of_cost(state, cost, usize::MAX, &CancelToken::new());
+                assert_eq!(Ok(found), expected, "{name}, {cost} of {distance}");
             }
         }
     }
@@ -1022,7 +1074,12 @@ fn what_is_near_is_solved_before_there_are_tables() {
         })
     };
     let request = DefinitionRequest::default();
-    for (scramble, cost) in [("R U", 2), ("R U F L", 4), ("R2 L2 U D", 4)] {
+    for (scramble, cost) in [
+        ("R U", 2),
+        ("R U F L", 4),
+        ("R2 L2 U D", 4),
+        ("R U F L2 D B R-1 U2 F2 L", 10),
+    ] {
         let found = solver.solve(&made(scramble), &request, &CancelToken::new(), &NoProgress);
         assert_eq!(found.expect("near").cost, cost);
         assert_eq!(solver.table_bytes(), 0);
@@ -1110,7 +1167,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     let none = read_generators(&definition, "U Q").expect_err("no move");
     assert_eq!(none.to_string(), "column 3: there is no move 'Q'");
     assert_eq!(read_generators(&definition, " , "), Err(OptionTextError::Nothing));
-    // Half turns of two faces make twelve positions, and the first layer is solved without them.
+    // Half turns of two faces make twelve positions; the other moves solve the first layer.
     let options = EngineOptions {
         moves: Some(read_generators(&definition, "R2 U2").expect("moves")),
         ..EngineOptions::default()
@@ -1122,13 +1179,13 @@ fn goals_and_moves_are_read_as_people_write_them() {
         goal: read("?EDGES").expect("a goal"),
         ..EngineOptions::default()
     };
-    // All ways to flip an even number of edges, as a search from all of them at once finds.
+    // All ways to flip an even number of edges, compared with a search that starts from all of them at once.
     let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
     while count.advance(&CancelToken::new()) != CountStep::Finished {}
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
 }
 
-/// With a store that keeps what a test puts there.
+/// Tests with a store that keeps tables in memory.
 #[cfg(feature = "keeper")]
 mod kept {
     use super::*;
@@ -1136,7 +1193,7 @@ mod kept {
     use std::sync::Mutex;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    /// What a store keeps in memory.
+    /// A store in memory.
     #[derive(Debug, Default)]
     struct Kept(Mutex<HashMap<String, Vec<u8>>>);
 
@@ -1149,13 +1206,13 @@ mod kept {
                 .cloned()
         }
 
-        fn keep(&self, name: &str, table: Vec<u8>) {
+        fn keep(&self, name: &str, beginning: &[u8], entries: &[u8]) {
             let mut kept = self.0.lock().expect("a test that fails keeps nothing");
-            kept.insert(name.to_owned(), table);
+            kept.insert(name.to_owned(), [beginning, entries].concat());
         }
     }
 
-    /// Hears whether tables are built, and what was wrong with those that were kept.
+    /// Records whether tables are built, and the faults of stored ones.
     #[derive(Debug, Default)]
     struct Heard {
         built: AtomicUsize,
@@ -1172,7 +1229,8 @@ mod kept {
         }
     }
 
-    /// Tables of each kind are kept and used again; those of another question never, nor those that were changed or cut short.
+    /// Tables of each kind are stored and used again. Tables for another question, and those that were changed or cut
+    /// short, are never used.
     #[test]
     fn tables_are_kept_and_only_their_own_are_read() {
         let dino = dino();
@@ -1219,7 +1277,7 @@ mod kept {
                 let request = DefinitionRequest::default();
                 let solve =
                     |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
-                // How many nodes a search visits is another matter: one of the two may have looked near the goal first.
+                // The number of nodes may differ: one of the two may have searched near the goal first.
                 let [one, other] = [&first, &again].map(|solver| solve(solver).map(|found| found.solutions));
                 assert_eq!(one, other, "{name}");
             }
@@ -1235,7 +1293,7 @@ mod kept {
                     let mut changed = bytes.clone();
                     changed[at] ^= 1 << (at % 8);
                     changed.truncate(bytes.len() - at % 2);
-                    kept.keep(file, changed);
+                    kept.keep(file, &changed, &[]);
                     assert_eq!(opened(&options).counts(), first.counts());
                     assert!(built_now(&heard), "{name}, {at}");
                     assert_eq!(kept.take(file).as_ref(), Some(bytes), "it is kept anew");
@@ -1245,7 +1303,7 @@ mod kept {
     }
 }
 
-/// A sum shows that bytes were changed, and what they begin with, that they belong to another question.
+/// The checksum shows changed bytes, and the header shows that a table answers another question.
 #[test]
 fn bytes_of_tables_are_refused_once_one_was_changed() {
     let ivy = { variants().into_iter() }.find(|(name, ..)| *name == "ivy");

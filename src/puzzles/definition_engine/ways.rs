@@ -1,8 +1,9 @@
-//! Puzzles of few states: a byte for each, which holds its distance and the first move that leads nearer.
+//! Puzzles with few states: one byte for each holds its distance and the first move that leads nearer to the goal.
 //!
-//! What no two moves share is kept apart: the moves of a Pyraminx's tips change nothing but how each tip is turned beside
-//! the centre below it, so that its 75,582,720 states are those of the rest, 933,120, and of four tips, three each. A
-//! shortest solution is one of each of these factors, merged.
+//! Parts of a puzzle that share no moves are kept apart as factors. For example, the moves of a Pyraminx's tips only
+//! turn each tip relative to the centre below it. Its 75,582,720 states are therefore a product of 933,120 states of
+//! the rest and three states of each of the four tips. A shortest solution merges the shortest solutions of all
+//! factors.
 
 use super::coordinate::Coordinate;
 use super::goal::GoalModel;
@@ -18,80 +19,80 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The most coordinates of all factors together.
+/// The largest number of axes of all factors together.
 const MOST_AXES: usize = 16;
 
-/// Parts are numbered together as long as they have no more states than this, so that a step looks up few tables, which fit
-/// into a fast cache.
+/// Parts are numbered together as long as they have at most this number of states together. A step then looks up few
+/// tables, which fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The most states of a puzzle that have a byte each: more do not fit into the caches of a processor, and are soon too many to
-/// build them whenever the puzzle is solved.
+/// The largest number of states that have a byte each. Larger tables would not fit into a processor's caches, and would
+/// soon take too long to build for each solve.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
 /// The number of states that are solved side by side.
 const SIDE_BY_SIDE: usize = 16;
 
-/// The byte of a state that no moves lead to.
+/// The byte of a state that no moves reach.
 const UNREACHED: u8 = u8::MAX;
 
 /// Numbers of the axes of all factors.
 pub(super) type Numbers = [u32; MOST_AXES];
 
-/// Moves, by their numbers among those of the engine. No small puzzle needs more than have room here.
+/// Moves, by their numbers in the engine. A solution of a small puzzle fits without a memory allocation.
 pub(super) type Steps = SmallVec<[u16; 16]>;
 
-/// All states of a puzzle, as a product of factors that no move changes two of.
+/// All states of a puzzle, as a product of factors. Each move changes only one factor.
 pub(super) struct WaySpace {
     factors: Vec<Factor>,
-    /// By move: its factor, and which of the factor's moves it is.
+    /// For each move, its factor, and its number among the moves of that factor.
     factor_of: Vec<(usize, usize)>,
-    /// Places that no move takes anything from, and the codes of what is there: the first, and how many.
+    /// Places whose contents never leave them; with each, the first of its codes and their number.
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// What some moves change, and no others.
+/// A part of the puzzle with moves that change no other part.
 struct Factor {
-    /// The moves.
+    /// The moves that change it.
     steps: Vec<u16>,
     axes: Vec<Axis>,
-    /// How many states it has.
+    /// The number of states.
     states: usize,
-    /// The state in which the goal is reached.
+    /// The state that reaches the goal.
     target: usize,
 }
 
-/// Parts that are numbered together.
+/// Several parts that are numbered together.
 struct Axis {
-    /// Each with how far its number moves that of the axis.
+    /// The parts, each with its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
-    /// How far its number moves that of the state.
+    /// The stride of the axis in the number of the state.
     stride: usize,
-    /// By number, then move of the factor: the number after it.
+    /// By number and move of the factor: the number after the move.
     after: Vec<u32>,
 }
 
-/// Something that is numbered.
+/// A numbered part of a factor.
 #[derive(Clone)]
 enum Part {
-    /// What is seen of an orbit, and its numbers in the order of what is in the places.
+    /// The coordinate of an orbit, and its numbers in the order of the contents of the places.
     Seen(Arc<Coordinate>, Arc<[u32]>),
-    /// How a piece is turned that never leaves its place.
+    /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
 }
 
-/// How a piece is turned that never leaves its place, or how far beyond another one.
+/// The orientation of a piece that never leaves its place, or its difference to that of another such piece.
 #[derive(Clone)]
 struct TurnedPiece {
     place: usize,
     /// The code of the first orientation.
     first_code: u16,
-    /// In how many orientations it is seen.
+    /// The number of orientations.
     seen: u16,
-    /// By move: how far it turns.
+    /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The place of the other one, its first code, and how often its turns are taken off.
+    /// The other piece: its place, its first code, and the factor by which its turns are subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 
@@ -104,7 +105,8 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The same beside another piece, if what is left is turned by fewer moves, which turn and move nothing else.
+    /// The orientation relative to another piece, if fewer moves change it than change the orientation itself, and
+    /// these moves change nothing else.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {
             return None;
@@ -138,7 +140,7 @@ impl Part {
         }
     }
 
-    /// By move: whether it changes anything.
+    /// For each move, whether it changes anything.
     fn moved(&self, moves: usize) -> Vec<bool> {
         let is_moved = |step| (0..self.len() as u32).any(|number| self.after(number, step) != number);
         (0..moves).map(is_moved).collect()
@@ -152,8 +154,8 @@ impl Part {
         }
     }
 
-    /// Adds to codes, which are 0 at first, what the state says that is the one of this number in the order of what is in the
-    /// places.
+    /// Adds to the codes, which are 0 at first, those of the state with a given number, in the order of the contents of
+    /// the places.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
             Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
@@ -163,8 +165,8 @@ impl Part {
 }
 
 impl WaySpace {
-    /// The states of a puzzle, if every move can be made and undone everywhere, each costs 1, one state reaches the goal, and
-    /// at most `most` bytes have to be stored.
+    /// The states of a puzzle, if every move is always possible and has an inverse, each costs 1, one state reaches the
+    /// goal, and the tables take at most `most` bytes.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -249,7 +251,7 @@ impl WaySpace {
             Factor::new(parts, steps, model, &target)
         });
         let mut factors = factors.collect::<Option<Vec<Factor>>>()?;
-        // The largest first: it is the one that is kept.
+        // The largest comes first, since only its table is stored.
         factors.sort_by_key(|factor| usize::MAX - factor.states);
         let mut factor_of = vec![(usize::MAX, 0); moves.len()];
         for (number, factor) in factors.iter().enumerate() {
@@ -267,12 +269,13 @@ impl WaySpace {
         })
     }
 
-    /// How many states there are, if all combinations of parts are such.
+    /// The number of states, assuming that every combination of parts is reachable.
+    #[cfg(test)]
     pub(super) fn most_states(&self) -> u128 {
         self.factors.iter().map(|factor| factor.states as u128).product()
     }
 
-    /// The bytes of the table of each factor, the largest first.
+    /// The number of bytes of each factor's table, the largest first.
     pub(super) fn bytes(&self) -> impl Iterator<Item = usize> {
         self.factors.iter().map(|factor| factor.states)
     }
@@ -282,7 +285,7 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The numbers of a state; none if no moves lead there.
+    /// The numbers of a state; `None` if no moves reach it.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -299,7 +302,7 @@ impl WaySpace {
         Some(numbers)
     }
 
-    /// Draws a combination of parts uniformly, as codes.
+    /// Draws a uniformly random combination of parts, as codes.
     pub(super) fn draw(&self, model: &GoalModel, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         codes.fill(0);
         for &(place, first, _) in &self.at_home {
@@ -314,12 +317,12 @@ impl WaySpace {
         }
     }
 
-    /// Works out the table of a factor; none if it has distances that a byte has no room for.
+    /// Builds the table of a factor; `None` if it has distances too large for a byte.
     pub(super) fn build(&self, factor: usize, progress: &dyn TableProgress) -> Option<Vec<u8>> {
         self.factors[factor].build(progress)
     }
 
-    /// How many states of a factor its table has at each distance.
+    /// The number of states of a factor at each distance, by its table.
     pub(super) fn counts(&self, factor: usize, table: &[u8]) -> Vec<u64> {
         let bits = self.factors[factor].step_bits();
         let mut counts = Vec::new();
@@ -333,8 +336,8 @@ impl WaySpace {
         counts
     }
 
-    /// The first state of a factor of which its table does not say what follows from those one move away; none if all
-    /// distances are proven by that.
+    /// The first state of a factor whose entry does not agree with the entries one move away; `None` if this proves all
+    /// distances.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }
@@ -392,7 +395,7 @@ impl Factor {
         })
     }
 
-    /// How many bits of a byte are for the move.
+    /// The number of bits for the move in a byte.
     fn step_bits(&self) -> u32 {
         usize::BITS - self.steps.len().saturating_sub(1).leading_zeros()
     }
@@ -410,7 +413,7 @@ impl Factor {
         }
     }
 
-    /// The positions that all moves lead to from one.
+    /// The positions one move away from a position.
     fn neighbours(&self, position: usize) -> impl Iterator<Item = usize> {
         let rows: SmallVec<[(&[u32], usize); 4]> = { self.axes.iter() }
             .map(|axis| {
@@ -465,7 +468,7 @@ impl Factor {
         Some((0..self.states).into_par_iter().map(byte).collect())
     }
 
-    /// Adds to what was found of some states the moves of this factor, whose numbers begin at `first`.
+    /// Adds the moves of this factor to the solutions found for some states. The factor's numbers begin at `first`.
     fn walk<const AXES: usize>(&self, table: &[u8], states: &[&Numbers], first: usize, found: &mut [Option<Steps>]) {
         let (bits, count) = (self.step_bits(), self.steps.len());
         let own = |numbers: &Numbers| -> [u32; AXES] {
@@ -483,8 +486,8 @@ impl Factor {
             }
             longest = longest.max(bytes[state] >> bits);
         }
-        // A look-up has to wait for the one before it: while one waits for its entry to come from memory, the processor goes
-        // on with the others.
+        // Each lookup needs the result of the one before it. While one waits for memory, the processor continues with
+        // the other states.
         for _ in 0..longest {
             for state in 0..states.len() {
                 let byte = bytes[state];
@@ -499,7 +502,7 @@ impl Factor {
                 let is_nearer = (bytes[state] >> bits) + 1 == byte >> bits && bytes[state] != UNREACHED;
                 match &mut found[state] {
                     Some(steps) if is_nearer => {
-                        // What is there of other factors comes first where its moves do.
+                        // Moves of other factors come first if they are earlier in the order.
                         let (own, place) = (self.steps[step], &mut places[state]);
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
@@ -545,14 +548,12 @@ impl Factor {
 /// The tables of all factors of a puzzle.
 pub(super) struct WayTables {
     pub(super) space: Arc<WaySpace>,
-    /// By factor.
+    /// The tables, in the order of the factors.
     pub(super) tables: Vec<Vec<u8>>,
-    /// How many states there are at each distance from the goal.
-    pub(super) counts: Vec<u64>,
 }
 
 impl WayTables {
-    /// The tables of a puzzle, of which the first is given or else built; `None` if distances are too long.
+    /// The tables of a puzzle. The first is built unless it is given; `None` if distances are too large.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -563,16 +564,22 @@ impl WayTables {
         WayTables::of_tables(space, tables)
     }
 
-    /// Tables that were built before, one for each factor; none if they have other sizes.
+    /// Makes tables from stored ones, one for each factor; `None` if they have the wrong sizes.
     pub(super) fn of_tables(space: Arc<WaySpace>, tables: Vec<Vec<u8>>) -> Option<WayTables> {
         let have_sizes = tables.iter().map(Vec::len).eq(space.bytes());
         if !have_sizes {
             return None;
         }
-        // A state is as far as its parts together.
+        Some(WayTables { space, tables })
+    }
+
+    /// The number of states at each distance from the goal.
+    #[cfg(test)]
+    pub(super) fn counts(&self) -> Vec<u64> {
+        // The distance of a state is the sum of the distances of its parts.
         let mut counts = vec![1];
-        for (factor, table) in tables.iter().enumerate() {
-            let own = space.counts(factor, table);
+        for (factor, table) in self.tables.iter().enumerate() {
+            let own = self.space.counts(factor, table);
             let mut sums = vec![0; counts.len() + own.len() - 1];
             for (one, count) in counts.iter().enumerate() {
                 for (other, times) in own.iter().enumerate() {
@@ -581,15 +588,15 @@ impl WayTables {
             }
             counts = sums;
         }
-        Some(WayTables { space, tables, counts })
+        counts
     }
 
-    /// Bytes that they take.
+    /// The number of bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
         self.tables.iter().map(|table| table.len() as u64).sum()
     }
 
-    /// How far each factor is from the goal; none if no moves lead there.
+    /// The distance of each factor from its goal; `None` if no moves lead there.
     fn distances(&self, numbers: &Numbers) -> Option<SmallVec<[u32; 8]>> {
         let mut first = 0;
         let distances = self.space.factors.iter().zip(&self.tables).map(|(factor, table)| {
@@ -600,13 +607,13 @@ impl WayTables {
         distances.collect()
     }
 
-    /// How far a state is from the goal; none if no moves lead there.
+    /// The distance of a state from the goal; `None` if no moves lead there.
     pub(super) fn distance(&self, numbers: &Numbers) -> Option<u32> {
         Some(self.distances(numbers)?.iter().sum())
     }
 
-    /// The first shortest solutions of some states, in the order of the moves; none of a state from which no moves lead to the
-    /// goal, or if the tables are wrong.
+    /// The first shortest solution of each of some states, in the order of the moves; `None` for a state from which no
+    /// moves lead to the goal, or if the tables are wrong.
     pub(super) fn shortest(&self, states: &[&Numbers], found: &mut Vec<Option<Steps>>) {
         for states in states.chunks(SIDE_BY_SIDE) {
             let begun = found.len();
@@ -626,7 +633,7 @@ impl WayTables {
         }
     }
 
-    /// All solutions of exactly some cost, or the first of them up to a number, in the order of their moves.
+    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,
@@ -660,10 +667,10 @@ impl WayTables {
     }
 }
 
-/// Nodes between two looks at whether the search was cancelled.
+/// The number of nodes between two checks whether the search was cancelled.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// A search for all solutions of some cost.
+/// A search for all solutions of a given cost.
 struct WayWalk<'a> {
     tables: &'a WayTables,
     successors: &'a Successors,

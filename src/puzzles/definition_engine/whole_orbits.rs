@@ -1,4 +1,4 @@
-//! Coordinates that tell all of an orbit.
+//! Coordinates that together determine all of an orbit.
 
 use super::coordinate::{Coordinate, CoordinateSpec};
 use super::goal::GoalModel;
@@ -6,10 +6,11 @@ use super::moves::EngineMoves;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The most states that a coordinate may have.
+/// The largest number of states of a coordinate.
 pub(super) const MOST_STATES: usize = 1 << 20;
 
-/// The coordinates that tell all of an orbit, if they can be numbered: one, or the pieces and the orientations apart.
+/// The coordinates that determine all of an orbit, if their states can be numbered: a single one, or two, for pieces
+/// and orientations.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -33,8 +34,8 @@ pub(super) fn whole_orbit(
     }
 }
 
-/// Pieces and orientations are told apart in two coordinates where each goal has one of each: otherwise more than the
-/// goal would count as reached.
+/// Pieces and orientations may have separate coordinates if each solved state gives a single target for the orbit.
+/// Otherwise, combinations that do not reach the goal would count as reaching it.
 fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
     model.targets.iter().all(|targets| targets[orbit].len() == 1)
 }
@@ -47,10 +48,10 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
     }
 }
 
-/// Two coordinates of which not all combinations can be reached become one, as long as it is small; so does one that
-/// never changes with another one.
+/// Joins two coordinates if not all of their combinations are reachable and the result is small. A coordinate with a
+/// single state is joined, too.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    // They are kept alive, so that no other one can get the same address.
+    // The map keeps the coordinates alive, so no other one can get the same address.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
         coordinates.sort_by_key(|each| each.len());
@@ -74,5 +75,5 @@ pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates
     }
 }
 
-/// How many combinations two coordinates may have to be looked at together.
+/// The largest number of combinations for which two coordinates are compared.
 const MOST_JOINED: usize = 1 << 19;

@@ -1,4 +1,4 @@
-//! How a puzzle is held that shows some colors, and what is wrong with the pieces that they are of.
+//! Finds the orientation of a puzzle from its colors, and faults of its pieces.
 
 use super::model::{FacedModel, Naming, PlacedCodes};
 use crate::puzzles::definition_engine::SmallState;
@@ -6,12 +6,12 @@ use crate::puzzles::placed_pieces::{ColorNames, PlacedPiece};
 use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzlePosition};
 
-/// Colors, each as the face that it is called after.
+/// Colors renamed to the faces that they are named after.
 pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
 
-/// The symbols by the faces that they name.
+/// The symbols in the order of the faces that they name.
 fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     let mut of_faces = symbols.to_vec();
     for (symbol, face) in symbols.iter().zip(naming) {
@@ -20,7 +20,7 @@ fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     of_faces
 }
 
-/// All orders of some items, the first as they are.
+/// All permutations of some items, the identity first.
 fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     if items.is_empty() {
         return vec![Vec::new()];
@@ -33,12 +33,12 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// How to turn a corner by a number of thirds so that it is right.
+/// The correction for a corner that is off by a number of thirds.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }
 
-/// True if an odd number of exchanges puts the items in order that stand in some places.
+/// True if an odd number of exchanges brings the items in some places into order.
 fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
     let mut is_seen = vec![false; places.len()];
     let mut is_odd = false;
@@ -56,8 +56,8 @@ fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
 }
 
 impl FacedModel {
-    /// The namings under which a piece of the first kind is at home: as many as there are ways to put the colors that it does
-    /// not show on the other faces, and to turn it there if turns do that. None if it shows a color twice.
+    /// The namings under which a piece of the first kind is home: one for each assignment of its missing colors to the
+    /// other faces, and for each orientation of the piece if turns twist it there. Empty if it shows a color twice.
     fn namings_by(&self, place: usize, colors: &[u8]) -> Vec<Naming> {
         let mut moves = self.defined.definition().moves().iter();
         let is_turned = self.stays(place) && moves.any(|step| step.transformation.twists[place] != 0);
@@ -67,7 +67,7 @@ impl FacedModel {
         turned.flat_map(|shown| self.namings_of(place, &shown)).collect()
     }
 
-    /// The namings under which colors are those of the piece whose place is this one.
+    /// The namings under which the shown colors are those of the piece whose home is the given place.
     fn namings_of(&self, place: usize, shown: &[u8]) -> Vec<Naming> {
         let kind = &self.kinds[0];
         let faces = kind.faces(place);
@@ -77,7 +77,7 @@ impl FacedModel {
         if others.len() != left.len() {
             return Vec::new();
         }
-        // The face across from each that is shown, in the order of those.
+        // The faces opposite to the shown ones, in the same order.
         let is_beside = |one: u8, other: u8| {
             let mut places = (0..kind.stickers.len()).map(|place| kind.faces(place));
             places.any(|faces| faces.contains(&one) && faces.contains(&other))
@@ -92,14 +92,14 @@ impl FacedModel {
         orders(&others).into_iter().map(naming).collect()
     }
 
-    /// True if no turn takes a piece of the first kind from its place.
+    /// True if no turn moves a piece of the first kind away from its place.
     fn stays(&self, place: usize) -> bool {
         self.reached[place].len() == 1
     }
 
-    /// The naming under which the most pieces of the first kind are such as there are, and those at home that no turn takes
-    /// away: all of them, unless some cannot be. If the colors are the letters of faces, it is one that turning the whole puzzle
-    /// comes to, or, if there is no such one, none at all.
+    /// The naming under which the most pieces of the first kind exist, and those that never move are home; all of them,
+    /// unless some are impossible. If the colors are the letters of faces, the naming comes from a rotation of the
+    /// whole puzzle, or changes nothing if no rotation fits.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {
@@ -128,7 +128,7 @@ impl FacedModel {
         best.0
     }
 
-    /// The state that named colors show.
+    /// The state that the named colors show.
     fn named_state(&self, colors: &[u8], names: &ColorNames<'_>) -> Result<SmallState, Vec<PieceFault>> {
         let codes = self.codes(colors, None);
         if let Some(state) = codes.and_then(|codes| self.state(&codes)) {
@@ -138,7 +138,7 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
-        // Where the first kind has strangers, what the colors are called may be wrong.
+        // If the first kind has unknown pieces, the naming itself may be wrong.
         let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
             if let (true, Some(placed)) = (is_named, placed) {
@@ -152,7 +152,7 @@ impl FacedModel {
         Err(faults)
     }
 
-    /// What is wrong with the pieces of an orbit, all of which are there.
+    /// Finds faults of an orbit whose pieces are all present.
     fn find_faults(
         &self,
         orbit: usize,
@@ -192,7 +192,7 @@ impl FacedModel {
             Some(class) if class.len() == placed.len() => faults.push(PieceFault::Exchanged { kind }),
             Some(_) => faults.push(PieceFault::OutOfReach { kind }),
             None => {
-                // The others as they are when the puzzle is solved.
+                // The other orbits are as in the solved puzzle.
                 if let Some(codes) = codes {
                     self.find_twisted(orbit, &self.alone(codes, orbit), faults);
                 }
@@ -200,7 +200,7 @@ impl FacedModel {
         }
     }
 
-    /// Which corners have the wrong sum of twists, if groups of corners are distinguished.
+    /// Finds corners with a wrong twist sum, if groups of corners are distinguished.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();
@@ -223,16 +223,16 @@ impl FacedModel {
         }
     }
 
-    /// The position that was typed, and the symbol of each color, by the number of its face.
+    /// The typed position, and the symbol of each color, by the number of its face.
     ///
-    /// If the symbols are the letters of faces, colors are those faces; else colors are called after the faces where they
-    /// are when the puzzle is solved. Where they are to be named alike, it only counts which colors are side by side, and of all
-    /// ways to hold a solved puzzle that has them so, colors are called after their faces in the one whose symbols, in the order
-    /// of the faces, come first.
+    /// If the symbols are the letters of faces, they name those faces. Otherwise, colors are named after their faces in
+    /// the solved puzzle. If equal positions must get equal names, only the adjacency of the colors counts: among all
+    /// orientations of a solved puzzle with this adjacency, the one whose symbols come first, in the order of the
+    /// faces, names the colors.
     ///
     /// # Errors
     ///
-    /// The pieces that cannot be.
+    /// The impossible pieces.
     pub(super) fn typed(&self, typed: &TypedStickers) -> Result<(PuzzlePosition, Vec<char>), PuzzleError> {
         let mut naming = self.naming(&typed.stickers, typed.are_faces);
         let symbols = symbols_of_faces(&typed.symbols, &naming);
@@ -254,16 +254,16 @@ impl FacedModel {
         Ok((PuzzlePosition::new(&renamed(&typed.stickers, &naming)), symbols))
     }
 
-    /// How a position is held: what its colors are called so that the pieces are at home that no turn takes away.
+    /// The orientation of a position: the naming of its colors under which the pieces that no turn moves are home.
     pub(super) fn held_naming(&self, stickers: &[u8]) -> Naming {
         self.naming(stickers, true)
     }
 
-    /// The state of a position, however it is held.
+    /// The state of a position in any orientation.
     ///
     /// # Errors
     ///
-    /// The pieces that cannot be, or if it is a position of another puzzle.
+    /// The impossible pieces, or that the position belongs to another puzzle.
     #[inline]
     pub(super) fn state_of(&self, position: &PuzzlePosition) -> Result<SmallState, PuzzleError> {
         let stickers = self.own(position)?;

@@ -1,8 +1,8 @@
-//! Small puzzles that people hold in their hands, each given as a definition with stickers: the Pyraminx and the Skewb.
+//! Small hand-held puzzles, each given as a definition with stickers: the Pyraminx and the Skewb.
 //!
-//! A position is its stickers, as the holder of the puzzle sees them, however it is held. The solver sees pieces, which are
-//! read from the stickers, and an exact table of all states of the definition; what it proposes is made on stickers alone,
-//! which turns take where the definition says.
+//! A position consists of its stickers, as the holder of the puzzle sees them, in any orientation. The solver reads the
+//! pieces from the stickers, and uses an exact table of all states of the definition. Its proposals are replayed on
+//! stickers alone, which turns move as the definition says.
 
 mod diagnosis;
 mod facts;
@@ -60,7 +60,7 @@ impl FacedPuzzle {
         FacedPuzzle(model.get_or_init(|| FacedModel::new(facts)))
     }
 
-    /// The puzzle with faces that has a definition, if one does.
+    /// The puzzle with faces for a definition, if there is one.
     pub fn of_definition(name: &DefinedName) -> Option<FacedPuzzle> {
         let puzzle = match name.to_string().as_str() {
             "pyraminx" => FacedPuzzle::pyraminx(),
@@ -70,7 +70,7 @@ impl FacedPuzzle {
         (puzzle.definition() == name).then_some(puzzle)
     }
 
-    /// The state of its definition that a position is, held as it is.
+    /// The state of its definition for a position, in its current orientation.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl FacedPuzzle {
         FacedNotation(self.0)
     }
 
-    /// The same position, held in each of all ways.
+    /// The position in each possible orientation.
     fn held_in_all_ways(&self, position: &PuzzlePosition) -> impl Iterator<Item = PuzzlePosition> {
         let places = position.places().to_vec();
         self.0.held.iter().map(move |origins| {
@@ -107,7 +107,8 @@ impl FacedPuzzle {
         })
     }
 
-    /// How many of some turns change nothing of the part with the most states: of a Pyraminx, those of tips alone.
+    /// The number of the given turns that do not change the part with the most states: for a Pyraminx, turns of tips
+    /// alone.
     pub fn side_turns(&self, turns: &[PuzzleTurn]) -> usize {
         let is_main = |turn: &PuzzleTurn| self.0.small.main_moves().any(|index| index == turn.number() as usize);
         turns.iter().filter(|turn| !is_main(turn)).count()

@@ -1,4 +1,4 @@
-//! A definition with stickers, worked out: what turns do to the stickers, and which pieces these show.
+//! Derives data from a definition with stickers: the effects of turns on stickers, and the pieces that stickers show.
 
 use super::facts::FacedFacts;
 use crate::notation::StickerColor;
@@ -9,19 +9,19 @@ use crate::puzzles::{DefinedName, PuzzlePosition, PuzzleTurn};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The most places of all orbits together.
+/// The largest number of places of all orbits together.
 pub(super) const MOST_PLACES: usize = 32;
 
-/// The most stickers.
+/// The largest number of stickers.
 pub(super) const MOST_STICKERS: usize = 64;
 
-/// Bits for a color where those of a place are read together.
+/// The number of bits for each color when the colors of a place are combined.
 const COLOR_BITS: usize = 3;
 
-/// For each color, the face that it is called after.
+/// For each color, the face that it is named after.
 pub(super) type Naming = Vec<u8>;
 
-/// A puzzle with faces: its definition, and what follows from it.
+/// A puzzle with faces: its definition, and data derived from it.
 pub(super) struct FacedModel {
     pub(super) facts: &'static FacedFacts,
     pub(super) defined: DefinedName,
@@ -31,43 +31,43 @@ pub(super) struct FacedModel {
     pub(super) paint: Vec<StickerColor>,
     pub(super) stickers_on_face: usize,
     pub(super) solved: PuzzlePosition,
-    /// Moves, then turns of the whole puzzle.
+    /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// By way to hold the puzzle, as it is first: where each sticker comes from.
+    /// For each orientation of the puzzle, the identity first: the origin of each sticker.
     pub(super) held: Vec<Vec<u8>>,
-    /// The same by what the faces are called then.
+    /// For each orientation, the naming of the colors.
     pub(super) rotations: Vec<Naming>,
-    /// By orbit.
+    /// The kind of pieces of each orbit.
     pub(super) kinds: Vec<PieceKind>,
     /// The first place of each orbit.
     pub(super) first_places: Vec<usize>,
-    /// By place: all places that moves take its piece to.
+    /// For each place, all places to which moves take its piece.
     pub(super) reached: Vec<Vec<usize>>,
     readers: Vec<PlaceReader>,
 }
 
-/// A turn: what it does to stickers.
+/// A turn, by its effect on stickers.
 pub(super) struct FacedTurn {
     pub(super) name: String,
-    /// The turn that it repeats, by its number, and how often.
+    /// The number of the base turn, and the exponent.
     base: u32,
     amount: i32,
-    /// How often its base is made until all is as before.
+    /// The order of the base turn.
     order: i32,
-    /// Stickers that change, and where each comes from.
+    /// The stickers that change, each with its origin.
     moved: Vec<(u8, u8)>,
-    /// The turn that undoes it, by its number.
+    /// The number of the inverse turn.
     inverse: u32,
 }
 
-/// What a place may show.
+/// Reads what a place shows.
 struct PlaceReader {
     stickers: Vec<u8>,
-    /// By the colors of the stickers, put together: which of the pieces, or [`u8::MAX`].
+    /// For each combination of colors, the index of the piece, or [`u8::MAX`].
     by_colors: Vec<u8>,
-    /// The pieces, in their orientations.
+    /// The pieces, each in an orientation.
     pieces: Vec<PieceShown>,
-    /// By code: the colors.
+    /// For each code, the colors.
     painted: Vec<Vec<u8>>,
 }
 
@@ -78,14 +78,14 @@ struct PieceShown {
     code: u16,
 }
 
-/// What the places of a puzzle hold.
+/// The code in each place of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 
 impl FacedModel {
     /// # Panics
     ///
-    /// If the definition is not that of a puzzle with faces, as the tests make sure.
+    /// If the definition is not that of a puzzle with faces, which tests exclude.
     pub(super) fn new(facts: &'static FacedFacts) -> FacedModel {
         const SOUND: &str = "the tests work out every puzzle that is built in";
         let defined = DefinedName::read(facts.definition, "").expect(SOUND);
@@ -96,7 +96,7 @@ impl FacedModel {
             .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
             .collect();
         let orientations = definition.layout().orientations();
-        // Where stickers come from, as the definition has pieces and the stickers on them.
+        // The origins of stickers, from the pieces of the definition and their stickers.
         let origins = |step: &PuzzleMove| -> Vec<u8> {
             let origin = |each: &crate::puzzles::definition::PuzzleSticker| {
                 let (place, count) = (usize::from(each.place), orientations[usize::from(each.place)]);
@@ -224,7 +224,7 @@ impl FacedModel {
         }
     }
 
-    /// The turn that repeats one so often; none if that changes nothing.
+    /// A power of a turn; `None` if it changes nothing.
     pub(super) fn repeated(&self, base: u32, amount: i32) -> Option<PuzzleTurn> {
         let order = self.turns.get(base as usize)?.order;
         let is_it = |turn: &FacedTurn| turn.base == base && (turn.amount - amount) % order == 0;
@@ -232,7 +232,7 @@ impl FacedModel {
         Some(PuzzleTurn::new(number as u32))
     }
 
-    /// The turn that undoes one; none of another puzzle.
+    /// The inverse of a turn; `None` for one of another puzzle.
     pub(super) fn inverse(&self, turn: PuzzleTurn) -> Option<PuzzleTurn> {
         let turn = self.turns.get(turn.number() as usize)?;
         Some(PuzzleTurn::new(turn.inverse))
@@ -243,7 +243,7 @@ impl FacedModel {
         (turn.number() as usize) < self.defined.definition().moves().len()
     }
 
-    /// Makes turns on stickers; false if this puzzle does not have one of them.
+    /// Makes turns on stickers; returns false if this puzzle does not have one of them.
     pub(super) fn make(&self, stickers: &mut [u8], turns: &[PuzzleTurn]) -> bool {
         let mut before = [0; MOST_STICKERS];
         let before = &mut before[..stickers.len()];
@@ -259,7 +259,7 @@ impl FacedModel {
         true
     }
 
-    /// What the places hold if colors are called so; none if one shows no piece.
+    /// The code in each place under a naming of the colors; `None` if a place shows no piece.
     #[inline]
     pub(super) fn codes(&self, colors: &[u8], naming: Option<&Naming>) -> Option<PlacedCodes> {
         let mut codes = [0; MOST_PLACES];
@@ -269,7 +269,7 @@ impl FacedModel {
         Some(PlacedCodes(codes))
     }
 
-    /// The state of the definition in which the places hold what they do if colors are called so; none if one shows no piece.
+    /// The state of the definition under a naming of the colors; `None` if a place shows no piece.
     pub(super) fn definition_state(&self, colors: &[u8], naming: &Naming) -> Option<PuzzleState> {
         let shown = self.readers.iter().map(|reader| reader.shown(colors, Some(naming)));
         let shown = shown.collect::<Option<Vec<PieceShown>>>()?;
@@ -279,13 +279,13 @@ impl FacedModel {
         })
     }
 
-    /// The state of codes; none if no moves lead there from the solved puzzle, held as it is.
+    /// The state for codes; `None` if no moves reach it from the solved puzzle in the same orientation.
     #[inline]
     pub(super) fn state(&self, codes: &PlacedCodes) -> Option<SmallState> {
         self.small.state(&codes.0[..self.readers.len()])
     }
 
-    /// The codes with a piece in its place twisted further, by the number of the place.
+    /// The codes after a piece was twisted in place.
     pub(super) fn twisted(&self, codes: &PlacedCodes, place: usize, twist: u8) -> PlacedCodes {
         let reader = &self.readers[place];
         let count = self.defined.definition().layout().orientations()[place];
@@ -297,7 +297,7 @@ impl FacedModel {
         twisted
     }
 
-    /// The codes of one orbit, with all others as they are when the puzzle is solved.
+    /// The codes of one orbit, with all others as in the solved puzzle.
     pub(super) fn alone(&self, codes: &PlacedCodes, orbit: usize) -> PlacedCodes {
         let range = self.defined.definition().layout().range(orbit);
         let solved = self
@@ -308,7 +308,7 @@ impl FacedModel {
         alone
     }
 
-    /// A position drawn uniformly from all that can be solved.
+    /// A uniformly random solvable position.
     pub(super) fn draw(&self, random: &mut dyn rand::Rng) -> PuzzlePosition {
         let mut codes = [0; MOST_PLACES];
         self.small.draw(random, &mut codes[..self.readers.len()]);
@@ -335,7 +335,7 @@ impl FacedModel {
     }
 }
 
-/// The colors of a place, put together.
+/// The colors of a place, combined into one number.
 #[inline]
 fn key(colors: impl Iterator<Item = u8>) -> usize {
     colors.fold(0, |key, color| key << COLOR_BITS | usize::from(color))

@@ -1,15 +1,15 @@
-//! How turns are written: a letter, with `'` or an amount.
+//! The notation for turns: a letter, with `'` or an amount.
 
 use super::model::FacedModel;
 use crate::notation::Column;
 use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleTurn};
 
-/// The turns of a puzzle whose moves have a letter each, and those of the whole puzzle that have one.
+/// The notation of a puzzle whose moves have a letter each, with letters for some rotations of the whole puzzle.
 pub(super) struct FacedNotation<'a>(pub(super) &'a FacedModel);
 
 impl TurnNotation for FacedNotation<'_> {
-    /// The number of the turn that the letter stands for.
+    /// The number of the turn for the letter.
     type Layers = u32;
 
     fn plain(&self, letter: char) -> Option<u32> {
@@ -30,7 +30,7 @@ impl TurnNotation for FacedNotation<'_> {
 }
 
 impl FacedNotation<'_> {
-    /// The turns that an algorithm comes to; those by full turns are left out.
+    /// The turns of an algorithm. Multiples of full turns are left out.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The Pyraminx and the Skewb against themselves: pieces and stickers, their tables, and what is known of them.
+//! Tests of the Pyraminx and the Skewb: pieces against stickers, their tables, and published facts.
 
 use super::*;
 use crate::cube::generator;
@@ -20,7 +20,7 @@ fn both() -> [FacedPuzzle; 2] {
     [pyraminx(), skewb()]
 }
 
-/// Opened once for each, before the cell is locked: threads that build together must not wait for it.
+/// The solver of each, opened before the cell is locked: threads that build together must not wait for the cell.
 fn solver(puzzle: FacedPuzzle) -> &'static PuzzleSolver {
     static SOLVERS: [OnceLock<PuzzleSolver>; 2] = [OnceLock::new(), OnceLock::new()];
     let solver = &SOLVERS[usize::from(puzzle.name() == PuzzleName::Skewb)];
@@ -47,7 +47,7 @@ fn error(puzzle: FacedPuzzle, text: &str) -> String {
     reading.expect_err("it cannot be read").to_string()
 }
 
-/// The same without what was probably meant.
+/// The fault of a text, without suggestions.
 fn fault(puzzle: FacedPuzzle, text: &str) -> String {
     match puzzle.read(text, None) {
         Err(PuzzleError::Meant { error, .. }) => error.to_string(),
@@ -56,19 +56,19 @@ fn fault(puzzle: FacedPuzzle, text: &str) -> String {
     }
 }
 
-/// The same position, held in each of all ways.
+/// The position in each possible orientation.
 fn held_in_all_ways(puzzle: FacedPuzzle, position: &PuzzlePosition) -> Vec<PuzzlePosition> {
     puzzle.held_in_all_ways(position).collect()
 }
 
-/// Solved except for pairs of exchanged stickers.
+/// The solved puzzle after exchanging pairs of stickers.
 fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     let mut letters: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
     pairs.iter().for_each(|&(first, second)| letters.swap(first, second));
     letters.into_iter().collect()
 }
 
-/// The stickers are read as the state that the moves of the definition lead to.
+/// Stickers are read as the state that the moves of the definition make.
 #[test]
 fn stickers_and_pieces_agree_on_random_turns() {
     for puzzle in both() {
@@ -98,7 +98,7 @@ fn the_tables_are_as_published_and_proven() {
         let found = spec.check(&entries).expect("as published");
         assert_eq!((found.total(), found.diameter()), (total, 11));
         spec.prove(&entries).expect("exact");
-        // A distance too long by one, and a first turn that leads elsewhere, are found.
+        // The check finds a distance that is too large by one, and a first turn that leads elsewhere.
         for change in [8, 1] {
             let wrong = 12_345;
             entries[wrong] ^= change;
@@ -220,7 +220,7 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
         let face = |letter| PYRAMINX_FACES.iter().position(|each| *each == letter);
         scrambled.chars().filter_map(face).map(|face| to[face]).collect()
     };
-    // Faces are renamed in a cycle of three, as by a turn of the whole about B.
+    // Faces are renamed in a 3-cycle, as by a rotation of the whole puzzle about B.
     let turned = pyraminx().read(&renamed(['F', 'R', 'D', 'L']), None).expect("can be");
     assert_eq!(turned.symbols, PYRAMINX_FACES);
     let solution = solver(pyraminx()).solve(&turned.position).expect("solved");
@@ -260,7 +260,7 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
     assert!(!picture.contains('\n'));
 }
 
-/// What lies side by side in the net does so on the puzzle: a turn about U changes one row of triangles.
+/// Neighbours in the net are neighbours on the puzzle: a turn about U changes one row of triangles.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
     let changed = |text: &str| -> Vec<(usize, usize)> {
@@ -310,7 +310,7 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     let solved = pyraminx().write(&pyraminx().solved());
     assert_eq!(
         error(pyraminx(), &solved[..35]),
-        "35 stickers; a Pyraminx has 36; D seems left out as D0"
+        "35 stickers; a Pyraminx has 36; D seems to be left out at D0"
     );
     assert_eq!(
         error(pyraminx(), &"FLRDB".repeat(6)),
@@ -354,15 +354,14 @@ fn pieces_of_a_pyraminx_that_cannot_be_are_told_with_their_places() {
         "the centre FLR shows FFR, and no centre has these colors; \
          the edge FL shows LL, and no edge has these colors"
     );
-    // The tips of U and L, each whole, in each other's place.
+    // The tips of U and L have changed places.
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(9, 35), (35, 18), (35, 4)])),
         "the tips cannot be arranged like this: no moves lead there"
     );
 }
 
-/// What the cycles of stickers in TNoodle, the scramble program of competitions, make of a solved
-/// skewb().
+/// The result of TNoodle's sticker cycles on a solved skewb(). TNoodle is the scramble program of competitions.
 #[test]
 fn turns_are_those_of_competitions() {
     for (text, expected) in [
@@ -389,7 +388,7 @@ fn a_turn_of_the_whole_leaves_it_solved_and_renames_the_turns() {
     assert_eq!(skewb().write(&after(skewb(), "x")), "FFFFFRRRRRDDDDDBBBBBLLLLLUUUUU");
     assert_eq!(skewb().write(&after(skewb(), "z")), "LLLLLUUUUUFFFFFRRRRRDDDDDBBBBB");
     assert!(skewb().is_solved(&after(skewb(), "x y2 z'")) && !skewb().is_solved(&after(skewb(), "R")));
-    // A turn about UFL is one about the corner across, DRB, and a turn of the whole.
+    // A turn about UFL is a turn about the opposite corner, DRB, and a rotation of the whole puzzle.
     assert_eq!(after(skewb(), "y2 U y2"), after(skewb(), "y2 U y' y'"));
     let expected = PuzzleLength::Moves { moves: 2 };
     assert_eq!(skewb().length(&turns(skewb(), "x R U' z2")), expected);
@@ -484,7 +483,7 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     let solved = skewb().write(&skewb().solved());
     assert_eq!(
         error(skewb(), &solved[..29]),
-        "29 stickers; a Skewb has 30; B seems left out as B0"
+        "29 stickers; a Skewb has 30; B seems to be left out at B0"
     );
     assert_eq!(
         error(skewb(), &"UFRLDB".repeat(9)),
@@ -534,7 +533,7 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
         "the corner URF shows DRF, which is the mirror image of the corner DFR; \
          the centre U is at U and at D; the centre D is missing"
     );
-    // The corners URF and DLF, whole, in each other's place.
+    // The corners URF and DLF have changed places.
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 15), (5, 24), (11, 13)])),
         "the corners cannot be arranged like this: no moves lead there"
@@ -543,7 +542,7 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
 
 #[test]
 fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
-    // Clockwise: what is on the first sticker goes to the second, and so on.
+    // A clockwise twist: the content of the first sticker goes to the second, and so on.
     let twisted = |[first, second, third]: [usize; 3]| exchanged(skewb(), &[(first, third), (second, third)]);
     let held = "UFL DFR UBR DBL";
     let other = "URF ULB DLF DRB";
@@ -603,7 +602,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
             seen[place][usize::from(*twist)] += 1;
         }
     }
-    // A thousand each, give or take six standard deviations of a binomial count.
+    // A thousand each, within six standard deviations of a binomial count.
     assert!(
         seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"

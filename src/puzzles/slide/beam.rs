@@ -1,20 +1,20 @@
-//! Short solutions without a proof: a search that keeps the most promising boards of each length.
+//! Finds short solutions without a proof: a beam search that keeps the most promising boards of each length.
 
 use super::grid::{Tiles, undoing};
 use super::patterns::Patterns;
 use crate::search::CancelToken;
 use std::collections::HashSet;
 
-/// A board of a beam.
+/// A board of the beam.
 struct Node {
     tiles: Tiles,
-    /// Its number among those of its length that led on, and the move that led here.
+    /// The number of the board before it, and the move that led here.
     came_from: u32,
     which: u8,
     least: u16,
 }
 
-/// What a board would be that a move leads to.
+/// A board that a move would lead to.
 struct Child {
     key: u64,
     parent: u32,
@@ -22,11 +22,12 @@ struct Child {
     least: u16,
 }
 
-/// The moves that no board was led here by.
+/// Stands for the missing move of the first board.
 const NO_MOVE: u8 = u8::MAX;
 
-/// Fewer than `limit` moves that bring home the tiles that the patterns want, by a search that keeps up to `width` boards of
-/// each length; none if it finds none or was cancelled. Tiles in places that are done with stay there.
+/// Fewer than `limit` moves that bring home the tiles that the patterns count, found by a search that keeps up to
+/// `width` boards of each length; `None` if it finds no such moves or was cancelled. Tiles in finished places stay
+/// there.
 pub(super) fn search(
     patterns: &Patterns,
     tiles: &Tiles,
@@ -42,7 +43,7 @@ pub(super) fn search(
         which: NO_MOVE,
         least: { patterns.estimates(tiles).0 }.sum as u16,
     }];
-    // By length, where each board came from.
+    // For each length, the origin of each board.
     let mut steps: Vec<Vec<(u32, u8)>> = Vec::new();
     let mut before: HashSet<u64> = HashSet::new();
     for length in 0.. {
@@ -86,7 +87,7 @@ pub(super) fn search(
             }
         }
         if children.len() > width {
-            // Boards that promise the same are chosen by their keys, which are as good as random.
+            // Ties are broken by the keys, which are as good as random.
             children.select_nth_unstable_by_key(width, |child| (child.least, child.key));
             children.truncate(width);
         }
@@ -120,23 +121,23 @@ fn way_to(steps: &[Vec<(u32, u8)>], boards: &[Node], solved: usize) -> Vec<u8> {
         number = came_from;
     }
     way.reverse();
-    // The board that it began with was led to by no move.
+    // No move led to the first board.
     way.split_off(1)
 }
 
-/// A number for the hole and the tiles that are wanted, different for nearly all boards.
+/// A hash of the hole and the counted tiles, different for nearly all boards.
 fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
     let wanted = tiles.at.iter().enumerate().filter(|(_, tile)| patterns.wants(**tile));
     wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))
 }
 
-/// A number for the hole in each place: that of a tile that is none.
+/// A random word for the hole in each place, under a number that no tile has.
 #[inline]
 fn hole_word(place: usize) -> u64 {
     word_of(1 << 16 | place as u64)
 }
 
-/// A number for each tile in each place.
+/// A random word for each tile in each place.
 #[inline]
 fn word(tile: u8, place: usize) -> u64 {
     word_of(u64::from(tile) << 8 | place as u64)

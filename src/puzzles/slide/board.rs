@@ -1,20 +1,20 @@
-//! The sliding puzzle as a board: places in rows, a numbered piece in each but one.
+//! The sliding puzzle as a board: places in rows, with a numbered piece in each except one.
 
 use super::slide_move::SlideMove;
 use crate::puzzles::{BoardSize, PuzzleError, PuzzleName, PuzzlePosition};
 use std::fmt;
 
-/// A board: a number in each place, row by row, and 0 for the empty one; and the goal, in which the numbers are in order and
-/// the empty place is where it is to end.
+/// A board: a number in each place, row by row, with 0 for the empty place; and the goal, in which the numbers are in
+/// order around the home of the empty place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,
-    /// The numbers, and then the place of the empty one in the goal.
+    /// The numbers, followed by the home of the empty place.
     places: PuzzlePosition,
 }
 
-/// Where the empty place is after a piece has moved into it in a direction; none if there is no such piece, since that would
-/// be beyond the edge of the board.
+/// The new empty place after a piece has moved into it in a direction; `None` if the piece would come from beyond the
+/// edge of the board.
 pub(super) fn empty_after(size: BoardSize, empty: usize, direction: SlideMove) -> Option<usize> {
     let (rows, columns) = (size.rows(), size.columns());
     let (row, column) = (empty / columns, empty % columns);
@@ -28,7 +28,7 @@ pub(super) fn empty_after(size: BoardSize, empty: usize, direction: SlideMove) -
 }
 
 impl Board {
-    /// The numbers in order, and the empty place last.
+    /// The numbers in order, with the empty place last.
     pub fn solved(size: BoardSize) -> Board {
         let last = size.places() - 1;
         let mut places: Vec<u8> = (0..=last).map(|place| (place + 1) as u8).collect();
@@ -40,14 +40,14 @@ impl Board {
         }
     }
 
-    /// A board with these numbers, whose goal is the usual one; none unless they are those from 0 to the last, each once.
+    /// A board with these numbers and the usual goal; `None` unless every number from 0 to the last occurs once.
     pub fn new(size: BoardSize, pieces: &[u8]) -> Option<Board> {
         let mut places = pieces.to_vec();
         places.push((size.places() - 1) as u8);
         Board::of(size, &places.into()).ok()
     }
 
-    /// The board of a position: the numbers, and the place where the empty one is to end.
+    /// The board of a position, with the home of the empty place.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Board {
         let [pieces @ .., home] = position.places() else {
             return Err(foreign(size));
         };
-        // A bit for each number.
+        // One bit for each number.
         let mut seen = [0_u64; 4];
         for piece in pieces {
             seen[usize::from(piece >> 6)] |= 1 << (piece & 63);
@@ -80,7 +80,7 @@ impl Board {
         self.places
     }
 
-    /// How many rows and columns it has.
+    /// The numbers of rows and columns.
     pub fn size(&self) -> BoardSize {
         self.size
     }
@@ -90,12 +90,12 @@ impl Board {
         &self.places.places()[..self.size.places()]
     }
 
-    /// Where the empty place is in the goal.
+    /// The home of the empty place, where the goal has it.
     pub fn home(&self) -> usize {
         usize::from(self.places.places()[self.size.places()])
     }
 
-    /// Where the empty place is.
+    /// The current empty place.
     pub fn empty(&self) -> usize {
         let place = self.pieces().iter().position(|&piece| piece == 0);
         place.expect("0 is on every board")
@@ -105,7 +105,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// The first move that there is no piece for.
+    /// The first move without a piece that could make it.
     pub fn make(&mut self, directions: impl IntoIterator<Item = SlideMove>) -> Result<(), PuzzleError> {
         let mut empty = self.empty();
         let places = self.places.places_mut();
@@ -120,12 +120,12 @@ impl Board {
         Ok(())
     }
 
-    /// True if it is the goal: the numbers in order, and the empty place where it is to end.
+    /// True if it is the goal: the numbers are in order, and the empty place is home.
     pub fn is_solved(&self) -> bool {
         self.pieces()[self.home()] == 0 && self.order().is_sorted()
     }
 
-    /// The numbers row by row, the empty place left out.
+    /// The numbers row by row, without the empty place.
     pub(super) fn order(&self) -> impl Iterator<Item = u8> + '_ {
         self.pieces().iter().copied().filter(|&piece| piece != 0)
     }
@@ -144,8 +144,8 @@ impl Board {
         }
     }
 
-    /// The board with its numbers exchanged for those that the same pieces have when `target` is the goal: the moves that lead
-    /// from this board to `target` solve the result.
+    /// The board with its numbers replaced by those that the same pieces have when `target` is the goal. The moves that
+    /// lead from this board to `target` solve the result.
     pub(super) fn seen_from(&self, target: &Board) -> Board {
         let mut names = [0; BoardSize::MOST_PLACES];
         for (name, piece) in (1..).zip(target.order()) {
@@ -160,7 +160,7 @@ impl Board {
     }
 }
 
-/// What was made for another puzzle.
+/// The error for a position or turn of another puzzle.
 pub(super) fn foreign(size: BoardSize) -> PuzzleError {
     PuzzleError::Foreign {
         puzzle: PuzzleName::Slide(size),

@@ -1,15 +1,15 @@
-//! Proven shortest solutions: iterative deepening under the sum of the patterns (R. E. Korf, "Depth-first
-//! iterative-deepening", Artificial Intelligence 27, 1985).
+//! Finds proven shortest solutions: iterative deepening with the sum of the patterns as lower bound (R. E. Korf,
+//! "Depth-first iterative-deepening", Artificial Intelligence 27, 1985).
 
 use super::grid::{Tiles, undoing};
 use super::patterns::{Change, Estimate, Patterns};
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// Nodes between two checks of whether the search was cancelled.
+/// The number of nodes between two checks whether the search was cancelled.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
-/// All solutions of one length, lazily, in the order of the moves. No move undoes the one before it.
+/// All solutions of one length, found lazily, in the order of the moves. No move undoes the one before it.
 pub(super) struct SolutionsOfLength {
     patterns: Arc<Patterns>,
     cancel: CancelToken,
@@ -19,27 +19,27 @@ pub(super) struct SolutionsOfLength {
     reflected: Option<Estimate>,
     /// The moves made so far.
     steps: Vec<MoveRecord>,
-    /// By depth, the next move to try; empty once all have been tried.
+    /// For each depth, the next move to try; empty after all have been tried.
     next: Vec<u8>,
     nodes: u64,
     is_cancelled: bool,
 }
 
-/// A move that was made, and what undoes it.
+/// A move that was made, with the data to undo it.
 #[derive(Debug, Clone, Copy)]
 struct MoveRecord {
     which: u8,
-    /// Where the hole was.
+    /// The hole before the move.
     hole: u8,
     upright: Change,
     reflected: Change,
 }
 
-/// The moves that can be made.
+/// The number of possible moves.
 const MOVES: u8 = 4;
 
 impl SolutionsOfLength {
-    /// The solutions of a board that have exactly this many moves.
+    /// The solutions of a board with exactly this many moves.
     pub(super) fn new(patterns: Arc<Patterns>, tiles: Tiles, length: usize, cancel: &CancelToken) -> SolutionsOfLength {
         let (upright, reflected) = patterns.estimates(&tiles);
         let least = reflected.as_ref().map_or(0, |reflected| reflected.sum).max(upright.sum);
@@ -67,7 +67,7 @@ impl SolutionsOfLength {
         }
     }
 
-    /// Makes a move unless the board would be too far from solved afterwards.
+    /// Makes a move unless the result would be too far from solved.
     #[inline]
     fn make(&mut self, which: usize) -> bool {
         let undoes = |step: &MoveRecord| usize::from(step.which) == undoing(which);
@@ -116,7 +116,7 @@ impl Iterator for SolutionsOfLength {
         loop {
             let which = *self.next.last()?;
             if self.steps.len() == self.length && which < MOVES {
-                // Nothing is left to be moved, since the sum is at most the moves that are left.
+                // The board is solved, since the sum is at most the number of remaining moves.
                 self.next.pop();
                 self.next.push(MOVES);
                 return Some(self.steps.iter().map(|step| step.which).collect());
@@ -140,11 +140,11 @@ impl Iterator for SolutionsOfLength {
     }
 }
 
-/// A shortest solution of a board that can be solved; none if the search was cancelled before it was found.
+/// A shortest solution of a solvable board; `None` if the search was cancelled first.
 pub(super) fn shortest(patterns: &Arc<Patterns>, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
     let (upright, reflected) = patterns.estimates(tiles);
     let least = reflected.map_or(0, |reflected| reflected.sum).max(upright.sum);
-    // All ways to the goal have the same parity, and so has each sum.
+    // All solutions have the same parity, and so has each sum.
     for length in (least..).step_by(2) {
         let mut solutions = SolutionsOfLength::new(Arc::clone(patterns), tiles.clone(), length, cancel);
         if let Some(solution) = solutions.next() {

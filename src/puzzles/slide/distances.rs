@@ -1,4 +1,4 @@
-//! How many boards are how many moves from solved.
+//! Counts the boards at each distance from solved.
 
 use super::grid::Grid;
 use crate::parallel;
@@ -6,23 +6,24 @@ use crate::puzzles::{BoardSize, DistanceCounter};
 use crate::search::CancelToken;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The most places of a board whose positions are counted: with 12, there are 12!/2 = 239,500,800 of them, and with one more
-/// 13 times as many.
+/// The largest number of places of a board whose positions are counted: with 12, there are 12!/2 = 239,500,800
+/// positions, and with one more 13 times as many.
 const MOST_PLACES: usize = 12;
 
-/// Words of 64 boards that a thread looks at before it asks whether the count was cancelled.
+/// The number of words of 64 boards that a thread processes before it checks whether the count was cancelled.
 const PART: usize = 1 << 10;
 
 /// Counts the boards of a size by their distance from the solved one, whose empty place is last.
 ///
-/// A board is numbered by its empty place and the order of its tiles, row by row. Of two orders that differ in their last two
-/// tiles alone, one is even, and moves lead to one of them only: so half the number of an order stands for it.
+/// The number of a board consists of its empty place and the order of its tiles, row by row. Of two orders that differ
+/// only by exchanging the last two tiles, one is even, and moves lead to only one of them. Half the number of an order
+/// therefore identifies it.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
 
 impl BoardDistances {
-    /// None if there are too many boards.
+    /// Returns `None` if there are too many boards.
     pub(super) fn new(size: BoardSize) -> Option<BoardDistances> {
         (size.places() <= MOST_PLACES).then(|| BoardDistances {
             grid: Grid::new(size.rows(), size.columns()),
@@ -33,17 +34,17 @@ impl BoardDistances {
         self.grid.places() - 1
     }
 
-    /// How many boards there are for each empty place.
+    /// The number of boards for each empty place.
     fn orders(&self) -> usize {
         (1..=self.tiles()).product::<usize>() / 2
     }
 
-    /// Words of 64 boards each.
+    /// The number of words of 64 boards.
     fn words(&self) -> usize {
         (self.grid.places() * self.orders()).div_ceil(64)
     }
 
-    /// The number of the order of some tiles, by two.
+    /// Half the number of the order of some tiles.
     fn number(tiles: &[u8]) -> usize {
         let mut seen = 0_u32;
         let mut number = 0;
@@ -75,14 +76,14 @@ impl BoardDistances {
             *tile = rest.trailing_zeros() as u8;
             left ^= 1 << *tile;
         }
-        // A move up or down takes a tile past all others of a row.
+        // A move up or down takes a tile past as many others as a row has, minus 1.
         let rows_up = self.grid.rows() - 1 - hole / self.grid.columns();
         if is_odd != ((self.grid.columns() - 1) * rows_up % 2 == 1) {
             tiles.swap(count - 2, count - 1);
         }
     }
 
-    /// Marks the boards that one move makes of the 64 whose bits are in a word.
+    /// Marks the boards that are one move away from the boards of a word, which has a bit for each of 64.
     fn expand(&self, word: usize, boards: u64, next: &[AtomicU64]) {
         let orders = self.orders();
         let mut tiles = [0; MOST_PLACES];
@@ -94,7 +95,7 @@ impl BoardDistances {
             let (hole, number) = (board / orders, board % orders);
             self.order(number, hole, tiles);
             for (_, source) in self.grid.moves(hole) {
-                // Tiles between the two places come one earlier or later in the order.
+                // Tiles between the two places move one position forwards or backwards in the order.
                 let moved = |tiles: &mut [u8], is_undone: bool| match (source > hole) != is_undone {
                     true => tiles[hole.min(source)..hole.max(source)].rotate_right(1),
                     false => tiles[hole.min(source)..hole.max(source)].rotate_left(1),
@@ -130,7 +131,8 @@ impl DistanceCounter for BoardDistances {
             if cancel.is_cancelled() {
                 return false;
             }
-            // A move leads one farther or one nearer, since the empty place goes from a black square to a white one.
+            // The distance changes by one with each move, since the empty place changes between black and white
+            // squares.
             let next = next
                 .into_iter()
                 .zip(&before)

@@ -1,17 +1,18 @@
-//! The places of a board as the solvers see them: numbered row by row, each with its neighbours. The model that checks
-//! solutions does not know this file.
+//! The places of a board as the solvers see them: numbered row by row, each with its neighbours. The engine that checks
+//! solutions does not use this file.
 
-/// A board of some rows and columns, and which places lie side by side.
+/// A board of some rows and columns, with the neighbours of each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grid {
     rows: usize,
     columns: usize,
-    /// By place: from where a tile comes into it that moves up, down, left and right; [`Grid::NONE`] beyond the edge.
+    /// For each place, the places from which a tile moves into it up, down, left and right; [`Grid::NONE`] beyond the
+    /// edge.
     sources: Vec<[u16; 4]>,
 }
 
 impl Grid {
-    /// What stands for no place.
+    /// Stands for a missing place.
     pub(super) const NONE: u16 = u16::MAX;
 
     /// The board with these numbers of rows and columns.
@@ -22,7 +23,7 @@ impl Grid {
         };
         let sources = (0..rows * columns).map(|number| {
             let (row, column) = (number / columns, number % columns);
-            // One less than 0 is beyond the edge too.
+            // Subtracting 1 from 0 wraps around to a number beyond the edge, too.
             [
                 place(row + 1, column),
                 place(row.wrapping_sub(1), column),
@@ -37,83 +38,83 @@ impl Grid {
         }
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub(super) fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns.
+    /// The number of columns.
     pub(super) fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many places.
+    /// The number of places.
     pub(super) fn places(&self) -> usize {
         self.sources.len()
     }
 
-    /// The place from which a tile comes into `hole` by move `which`.
+    /// The place from which a tile moves into `hole` by the move `which`.
     #[inline]
     pub(super) fn source(&self, hole: usize, which: usize) -> Option<usize> {
         let source = self.sources[hole][which];
         (source != Grid::NONE).then_some(usize::from(source))
     }
 
-    /// The moves that can be made with the hole in a place, each with the place that the tile comes from.
+    /// The possible moves with the hole in a place, each with the place that the tile comes from.
     #[inline]
     pub(super) fn moves(&self, hole: usize) -> impl Iterator<Item = (usize, usize)> + use<'_> {
         (0..4).filter_map(move |which| Some((which, self.source(hole, which)?)))
     }
 
-    /// The places beside a place.
+    /// The places next to a place.
     pub(super) fn beside(&self, place: usize) -> impl Iterator<Item = usize> + use<'_> {
         self.moves(place).map(|(_, source)| source)
     }
 
-    /// How many steps it is from one place to another.
+    /// The number of steps from one place to another.
     pub(super) fn steps(&self, one: usize, other: usize) -> usize {
         let rows = (one / self.columns).abs_diff(other / self.columns);
         rows + (one % self.columns).abs_diff(other % self.columns)
     }
 }
 
-/// The move that undoes a move: up and down, left and right.
+/// The inverse of a move: up and down, left and right.
 #[inline]
 pub(super) const fn undoing(which: usize) -> usize {
     which ^ 1
 }
 
-/// What lies in each place, every tile called by the place in which it lies when the board is solved, and the hole by its
-/// own: a board is solved if each place has its own number.
+/// The content of each place. Every tile is named by its home place, and the hole by its own, so a board is solved if
+/// each place holds its own number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tiles {
-    /// By place.
+    /// The content of each place.
     pub(super) at: Vec<u8>,
-    /// Where the hole is.
+    /// The place of the hole.
     pub(super) hole: usize,
 }
 
 impl Tiles {
-    /// A board by what lies in each place; the hole is called `home`.
+    /// A board from the contents of its places; the hole has the number `home`.
     pub(super) fn new(at: Vec<u8>, home: usize) -> Option<Tiles> {
         let hole = at.iter().position(|&label| usize::from(label) == home)?;
         Some(Tiles { at, hole })
     }
 
-    /// Where the hole belongs.
+    /// The home of the hole.
     pub(super) fn home(&self) -> usize {
         usize::from(self.at[self.hole])
     }
 
-    /// Moves a tile into the hole from a place beside it.
+    /// Moves a tile into the hole from a place next to it.
     #[inline]
     pub(super) fn slide_from(&mut self, source: usize) {
         self.at.swap(self.hole, source);
         self.hole = source;
     }
 
-    /// True if moves lead from here to the solved board: each exchanges the hole with a tile, so that the permutation of
-    /// all is as odd as the way of the hole.
+    /// True if moves lead from here to the solved board. Each move exchanges the hole with a tile, so the parity of the
+    /// permutation must equal that of the hole's distance from home.
     pub(super) fn can_be_solved(&self, grid: &Grid) -> bool {
         let mut is_seen = vec![false; self.at.len()];
         let mut exchanges = 0;

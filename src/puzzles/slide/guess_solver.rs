@@ -1,4 +1,4 @@
-//! Solutions of boards that are too large for a proof, to any goal.
+//! Solves boards that are too large for a proof, to any goal.
 
 use super::grid::{Grid, Tiles, undoing};
 use super::guesses::{Guess, Guesses};
@@ -9,15 +9,15 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// How many boards of each length are kept by default: this divided by the square of the places of the
-/// board, which takes some tenths of a second.
+/// By default, the search keeps this number of boards of each length, divided by the square of the number of places;
+/// the search then takes some tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
-/// The fewest and the most boards of each length that are kept: the most take some hundred megabytes.
+/// The smallest and the largest number of boards of each length to keep. The largest takes some hundred megabytes.
 const WIDTHS: [usize; 2] = [64, 1 << 18];
 
-/// What is known of a board: the tables of the usual goal, and those for each other place that the empty place is to end in,
-/// built when they are first asked for.
+/// The tables of a board: those of the usual goal, and those for other homes of the empty place, which are built on
+/// first use.
 pub(super) struct GuessSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Guesses>>>,
@@ -41,12 +41,12 @@ impl GuessSolver {
         if let Some(guesses) = kept.get() {
             return Arc::clone(guesses);
         }
-        // As the tables of proofs are, they are built before the cell is locked.
+        // Like the tables for proofs, these are built before the cell is locked.
         let guesses = Arc::new(Guesses::new(grid.clone(), home));
         Arc::clone(kept.get_or_init(|| guesses))
     }
 
-    /// How many boards of each length are kept at first.
+    /// The number of boards of each length to keep at first.
     fn usual_width(&self) -> usize {
         (USUAL_EFFORT / (self.size.places() * self.size.places())).max(WIDTHS[0])
     }
@@ -75,7 +75,7 @@ impl GuessSolver {
         Proposal::in_phases(turns(&moves).collect(), phases)
     }
 
-    /// A solution that is always found; it takes some tenths of a second at most, and is not cancelled.
+    /// A solution that is always found; this takes some tenths of a second at most, and cannot be cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
         found.expect("the token is never cancelled")
@@ -97,7 +97,7 @@ impl Proposer for GuessSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The solution that is always found, and then those of wider and wider searches.
+    /// The solution that is always found first, and then those of wider and wider searches.
     fn improve(
         &self,
         position: &PuzzlePosition,

@@ -1,4 +1,4 @@
-//! Solutions of boards that are too large for a proof: the outer lines are brought home, and then all that is left at once.
+//! Solves boards that are too large for a proof: first the outer lines, and then the rest at once.
 
 use super::beam;
 use super::deepening;
@@ -9,41 +9,43 @@ use super::windows::shortened;
 use crate::search::CancelToken;
 use std::sync::{Arc, OnceLock};
 
-/// The most places of a board all of whose tiles are brought home at once: on larger ones the search loses its way.
+/// The largest board, in places, whose tiles are all solved at once: on larger ones the search goes astray.
 const MOST_AT_ONCE: usize = 36;
 
-/// The most places of a board that is left to a proof: the tables of any such board are built in a tenth of a second.
+/// The largest rest of a board, in places, that is solved with a proof: the tables of any such board are built in a
+/// tenth of a second.
 const MOST_PROVEN: usize = 12;
 
-/// How often the search for a shortest solution looks whether it was cancelled: some 100,000 nodes.
+/// The number of cancellation checks that the search for a shortest solution may use: some 100,000 nodes.
 const LOOKS: u64 = 8;
 
-/// How many moves at a time are replaced by a shortest way: fewer save less, and more take longer than they save.
+/// The number of successive moves that are replaced by a shortest sequence. With fewer, less is saved; more take longer
+/// than they save.
 const WINDOW: usize = 36;
 
-/// Finds solutions of the boards whose hole belongs in one place.
+/// Finds solutions of boards with a given home of the hole.
 pub(super) struct Guesses {
     grid: Grid,
     /// The outer lines of a large board.
     outer: Lines,
-    /// All lines but for what can be solved with a proof.
+    /// All lines except the rest that can be solved with a proof.
     inner: Lines,
-    /// Of what the outer lines leave.
+    /// Patterns for the rest after the outer lines.
     patterns: Arc<Patterns>,
-    /// Of what the inner lines leave.
+    /// Patterns for the rest after the inner lines.
     proofs: OnceLock<Arc<Patterns>>,
-    /// Of the whole board.
+    /// Patterns for the whole board.
     near: Arc<Patterns>,
 }
 
-/// A solution in parts.
+/// A solution in two parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Guess {
-    /// The moves that bring the outer lines home.
+    /// The moves that solve the outer lines.
     pub(super) lines: Vec<u8>,
-    /// The moves that solve what is left.
+    /// The moves that solve the rest.
     pub(super) rest: Vec<u8>,
-    /// True if it is proven that there is no shorter solution.
+    /// True if it is proven that no solution is shorter.
     pub(super) is_shortest: bool,
 }
 
@@ -56,7 +58,7 @@ impl Guesses {
         Guesses {
             near: match grid.places() {
                 ..=MOST_AT_ONCE => Arc::clone(&patterns),
-                // The distance of each piece alone.
+                // Each piece is a pattern of its own, with its distance from home.
                 places => Arc::new(Patterns::new(grid.clone(), home, places)),
             },
             grid,
@@ -67,13 +69,13 @@ impl Guesses {
         }
     }
 
-    /// A shortest solution of a board that can be solved, if it is soon found.
+    /// A shortest solution of a solvable board, if it is found soon.
     pub(super) fn solve_near(&self, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }
 
-    /// A solution of a board that can be solved, by a search that keeps `width` boards of each length, and parts of it
-    /// made shorter; none if it was cancelled before. Without any, it is found at once.
+    /// A solution of a solvable board, found by a search that keeps `width` boards of each length, with parts of it
+    /// then shortened; `None` if it was cancelled first. With a width of 0, it is found at once.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

@@ -1,4 +1,4 @@
-//! The outer rows and columns of a board brought home one after the other, the longer side first, until little is left.
+//! Solves the outer rows and columns of a board one after the other, the longer side first, until little is left.
 
 use super::beam;
 use super::grid::{Grid, Tiles, undoing};
@@ -8,20 +8,20 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::ops::Range;
 
-/// What a step of a tile counts for in the search for a short way to bring tiles home. On an open board, a tile goes on by a
-/// step in five moves, or in three around a corner.
+/// The estimated cost of one step of a tile, in the search for a short way home. On an open board, a tile needs five
+/// moves for a step, or three around a corner.
 const STEP: usize = 4;
 
-/// The most entries of a table for the tiles of a line.
+/// The largest number of entries in a table for the tiles of a line.
 const ENTRIES: usize = 1 << 12;
 
-/// What brings the lines of a board home.
+/// The lines of a board, in the order in which they are solved.
 pub(super) struct Lines {
     grid: Grid,
-    /// What is left of the board in the end.
+    /// The part of the board that remains.
     left: Rectangle,
     left_grid: Grid,
-    /// Where the hole belongs in what is left.
+    /// The home of the hole in the remaining part.
     left_home: usize,
     lines: Vec<Line>,
 }
@@ -33,7 +33,7 @@ struct Line {
     patterns: Patterns,
 }
 
-/// Some rows and columns of a board.
+/// A rectangle of some rows and columns.
 #[derive(Debug, Clone)]
 struct Rectangle {
     rows: Range<usize>,
@@ -51,7 +51,7 @@ impl Rectangle {
 }
 
 impl Lines {
-    /// The lines of a board whose hole belongs in a place; at most `most_left` places are left for the end.
+    /// The lines of a board with a given home of the hole; at most `most_left` places remain.
     pub(super) fn new(grid: Grid, home: usize, most_left: usize) -> Lines {
         let mut left = Rectangle {
             rows: 0..grid.rows(),
@@ -86,13 +86,13 @@ impl Lines {
         }
     }
 
-    /// What is left of the board, and where the hole belongs in it.
+    /// The remaining part of the board, and the home of the hole in it.
     pub(super) fn left(&self) -> (&Grid, usize) {
         (&self.left_grid, self.left_home)
     }
 
-    /// Moves that bring the lines home, and the board that is left; none if it was cancelled before. Ways that are
-    /// found at once are shortened by a search that keeps `width` boards of each length.
+    /// Moves that solve the lines, and the remaining board; `None` if it was cancelled first. Each line gets a first
+    /// sequence of moves at once; a search that keeps `width` boards of each length then shortens it.
     pub(super) fn bring_home(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<(Vec<u8>, Tiles)> {
         let mut tiles = tiles.clone();
         let mut is_home = vec![false; self.grid.places()];
@@ -122,11 +122,11 @@ impl Lines {
         Some((ways, left.expect("the hole is never brought home")))
     }
 
-    /// Moves that bring a line home, a tile or two at a time.
+    /// Moves that solve a line, one or two tiles at a time.
     fn line_home(&self, tiles: &Tiles, line: &Line, mut is_home: Vec<bool>) -> Vec<u8> {
         let mut tiles = tiles.clone();
         let mut ways = Vec::new();
-        // The last two come home together, since neither can while the other one is there.
+        // The last two tiles are solved together, since neither can come home while the other one is there.
         let (first, pairs) = line.tiles.split_at(line.tiles.len() % 2);
         for wanted in first.chunks(1).chain(pairs.chunks(2)) {
             let way = self.tiles_home(&tiles, wanted, &is_home);
@@ -139,8 +139,8 @@ impl Lines {
         ways
     }
 
-    /// A short way that brings some tiles home and leaves those in place that are home already. The search prefers boards
-    /// where few steps are left, and is not for the shortest way.
+    /// A short sequence of moves that brings some tiles home and leaves solved tiles in place. The search prefers
+    /// boards with few remaining steps, and does not look for the shortest sequence.
     fn tiles_home(&self, tiles: &Tiles, wanted: &[usize], is_home: &[bool]) -> Vec<u8> {
         let place_of = |tile: usize| tiles.at.iter().position(|&each| usize::from(each) == tile);
         let mut start = [0_u8; 3];
@@ -148,7 +148,7 @@ impl Lines {
         for (place, &tile) in start[1..].iter_mut().zip(wanted) {
             *place = place_of(tile).expect("every tile is on the board") as u8;
         }
-        // Where one tile is wanted, the third place stays 0 and is not looked at.
+        // If one tile is wanted, the third place stays 0 and is ignored.
         let steps_left = |places: [u8; 3]| -> usize {
             let each = wanted.iter().zip(&places[1..]);
             each.map(|(&tile, &place)| self.grid.steps(tile, usize::from(place)))
@@ -180,7 +180,7 @@ impl Lines {
         unreachable!("two tiles can be brought to any two places of what is left of a board")
     }
 
-    /// The hole and the wanted tiles after a tile has moved from a place into the hole.
+    /// The places of the hole and the wanted tiles after a tile has moved from a place into the hole.
     fn after(&self, mut places: [u8; 3], source: usize, wanted: usize) -> [u8; 3] {
         let hole = std::mem::replace(&mut places[0], source as u8);
         if let Some(place) = places[1..=wanted]
@@ -208,7 +208,7 @@ impl Lines {
     }
 }
 
-/// Takes the first or the last line away from some, whichever is farther from the line where the hole belongs.
+/// Removes the first or the last line from a range, whichever is farther from the line with the home of the hole.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {
@@ -222,7 +222,7 @@ fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     }
 }
 
-/// Makes moves that were found.
+/// Applies moves.
 fn make(grid: &Grid, tiles: &mut Tiles, way: &[u8]) {
     for &which in way {
         let source = grid.source(tiles.hole, usize::from(which));

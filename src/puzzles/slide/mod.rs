@@ -1,5 +1,6 @@
-//! Sliding puzzles: boards of 2 to 16 rows and columns, full of pieces but for one place. A move is named by the way in which
-//! a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards lead to it.
+//! Sliding puzzles: boards of 2 to 16 rows and columns, with a piece in every place except one. A move is named by the
+//! direction in which a piece moves into the empty place: `U D L R`. Any board can be the goal, and half of all boards
+//! can reach it.
 //!
 //! | board | solved |
 //! |---|---|
@@ -7,7 +8,7 @@
 //! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search under additive patterns |
 //! | larger, and 2x8 | in few moves: the outer lines first, and all that is left at once |
 //!
-//! The board that checks solutions is `board`. The solvers have their own: `space` of the 3x3 board, `grid` of all others.
+//! The board in `board` checks solutions. The solvers have their own: `space` for the 3x3 board, `grid` for all others.
 
 mod beam;
 mod board;
@@ -51,25 +52,27 @@ use num_bigint::BigUint;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-/// The sliding puzzle of a board.
+/// The sliding puzzle with a given board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Slide {
     size: BoardSize,
 }
 
-/// The most places of a board any position of which is solved in the fewest moves within a second, but for the 4x4 board.
+/// The largest number of places of a board for which every position is solved in the fewest moves within a second. The
+/// 4x4 board is an exception.
 const MOST_PROVEN: usize = 15;
 
-/// The most places of a board that is solved in the fewest moves at once, so that no other method is of use.
+/// The largest number of places of a board that is solved in the fewest moves so quickly that no other method is
+/// useful.
 const MOST_AT_ONCE: usize = 12;
 
 impl Slide {
-    /// The puzzle with a board of some size.
+    /// The puzzle with a board of a given size.
     pub const fn new(size: BoardSize) -> Slide {
         Slide { size }
     }
 
-    /// The moves that numbers stand for.
+    /// The moves with the given numbers.
     fn moves_of(self, turns: &[PuzzleTurn]) -> Result<impl Iterator<Item = SlideMove> + Clone, PuzzleError> {
         let are_moves = turns.iter().all(|&turn| SlideMove::of_number(turn).is_some());
         let moves = are_moves.then(|| turns.iter().filter_map(|&turn| SlideMove::of_number(turn)));
@@ -150,7 +153,8 @@ impl Puzzle for Slide {
         let moves = self.moves_of(turns)?;
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
-        // Each time, the empty place goes as far as before: it is back after the first time, or soon at the edge.
+        // Each repetition moves the empty place by the same amount: either it is back after the first one, or it soon
+        // reaches the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
@@ -216,7 +220,7 @@ impl Puzzle for Slide {
             turns: SlideMove::ALL.map(|each| (each.into(), None)).into(),
             rotations: &[],
             group_order: None,
-            // Half of all orders of the pieces and the empty place.
+            // Half of all permutations of the pieces and the empty place.
             positions: (3..=places).map(BigUint::from).product(),
         })
     }
@@ -241,7 +245,7 @@ impl SolvablePuzzle for Slide {
         }
     }
 
-    /// That of the 3x3 board alone: tables of patterns are built sooner than they are read.
+    /// The table of the 3x3 board; pattern tables of other boards are built faster than they are read.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         match self.size {
             BoardSize::EIGHT_PUZZLE => vec![Box::new(solver::table_spec())],
@@ -267,8 +271,9 @@ impl SolvablePuzzle for Slide {
         })
     }
 
-    /// Of the usual goal: the numbers that A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4, 1999) and R. E. Korf and
-    /// P. Schultze (2005) counted, as sequence A151944 of the On-Line Encyclopedia of Integer Sequences has them.
+    /// For the usual goal. The numbers were counted by A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4, 1999)
+    /// and R. E. Korf and P. Schultze (2005), and are sequence A151944 of the On-Line Encyclopedia of Integer
+    /// Sequences.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         let (rows, columns) = (self.size.rows(), self.size.columns());
         match (method, rows.min(columns), rows.max(columns)) {
@@ -293,7 +298,7 @@ impl SolvablePuzzle for Slide {
         }
         let mut position = self.solved();
         position.places_mut()[..self.size.places()].shuffle(random);
-        // The exchange of two pieces pairs each board that cannot be solved with one that can.
+        // Exchanging two pieces pairs each unsolvable board with a solvable one.
         if pattern_solver::solvable_tiles(self.size, &position).is_err() {
             let pieces = position.places_mut();
             let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();

@@ -1,4 +1,4 @@
-//! Shortest solutions of boards of any size, to any goal.
+//! Finds shortest solutions of boards of any size, to any goal.
 
 use super::board::Board;
 use super::deepening::{SolutionsOfLength, shortest};
@@ -9,18 +9,18 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of a board: those of the usual goal, and those for each other place that the empty place is to end in, built
-/// when they are first asked for.
+/// The tables of a board: those of the usual goal, and those for other homes of the empty place, which are built on
+/// first use.
 pub(super) struct PatternSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Patterns>>>,
 }
 
-/// The places of a board, and what lies in each, as the solvers see a position that can be solved.
+/// The grid and the tiles of a position, for the solvers; the position must be solvable.
 pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
     let board = Board::of(size, position)?;
     let home = board.home();
-    // The pieces are in order around the empty place.
+    // In the goal, the pieces are in order around the empty place.
     let tile = |piece: u8| match usize::from(piece) {
         0 => home,
         piece if piece <= home => piece - 1,
@@ -35,7 +35,7 @@ pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Resu
     }
 }
 
-/// The moves that were found, as turns.
+/// Converts moves to turns.
 pub(super) fn turns(moves: &[u8]) -> impl Iterator<Item = PuzzleTurn> + '_ {
     moves.iter().map(|&which| PuzzleTurn::new(which.into()))
 }
@@ -59,8 +59,8 @@ impl PatternSolver {
         if let Some(patterns) = kept.get() {
             return Arc::clone(patterns);
         }
-        // The tables are built before the cell is locked: a thread that waits for other threads in the middle of building may
-        // meanwhile be given a board that asks for the same cell.
+        // The tables are built before the cell is locked: a thread that waits for other threads during the build may
+        // meanwhile be given a board that needs the same cell.
         let patterns = Arc::new(Patterns::new(grid.clone(), home, ENTRIES_OF_PROOFS));
         Arc::clone(kept.get_or_init(|| patterns))
     }

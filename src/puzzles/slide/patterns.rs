@@ -1,69 +1,70 @@
-//! Additive pattern databases: how many moves the tiles of a group need at least, whatever the others do.
+//! Additive pattern databases: lower bounds for the moves of the tiles of a group, whatever the others do.
 //!
-//! The tiles are split into groups. A table has, for each way in which the tiles of a group can lie, the fewest moves of
-//! these tiles alone that bring them home. No move is counted twice, so the sum over all groups is never more than the
-//! solution needs (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002).
-//! Where a reflection of the board leaves the hole of the goal where it is, the sum of the reflected board holds too, and
-//! the larger one counts.
+//! The tiles are split into groups. For each arrangement of a group's tiles, a table has the smallest number of moves
+//! of these tiles alone that brings them home. No move is counted twice, so the sum over all groups is a lower bound
+//! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
+//! reflection of the board preserves the home of the hole, the sum for the reflected board is a lower bound too, and
+//! the larger one is used.
 
 use super::grid::{Grid, Tiles};
 use crate::parallel;
 
-/// The most entries of a table, at a byte each, for proofs: 16⁶, for six tiles of a 4x4 board. Its tables are built in two
-/// seconds.
+/// The largest number of entries of a table for proofs, at one byte each: 16⁶, for six tiles of a 4x4 board. Its tables
+/// are built in two seconds.
 pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 
-/// The same for searches without a proof: 25⁴ are fewer, for four tiles of a 5x5 board. Twenty times as many make solutions of
-/// it three moves shorter on the average, and take seconds to build.
+/// The largest number for searches without a proof: it allows 25⁴, for four tiles of a 5x5 board. A number twenty times
+/// as large makes solutions of that board three moves shorter on average, but the tables take seconds to build.
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
-/// The most places of a board whose groups have several tiles: a word has a bit for each. Tiles of larger boards are
-/// groups of their own, so that the sum is that of their distances from home.
+/// The largest board, in places, whose groups have several tiles: a word has a bit for each place. On larger boards,
+/// every tile is a group of its own, and the sum is that of the distances from home.
 const MOST_GROUPED: usize = 64;
 
-/// Which of the three groups of six, six and three each tile of a 4x4 board belongs to, if the hole belongs in the last
-/// place: the first is the left half without its corner, the last the rest of the first row.
+/// The group of each tile of a 4x4 board with the hole's home in the last place. The three groups have six, six and
+/// three tiles: the first is the left half without its corner, the last is the rest of the first row.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
-/// The tables of a board whose hole belongs in some place.
+/// The tables of a board with a given home of the hole.
 pub(super) struct Patterns {
     grid: Grid,
-    /// By group, by the places of its tiles as the digits of a number, the fewest moves of these tiles that bring them home.
+    /// For each group, indexed by the places of its tiles as the digits of a number: the smallest number of moves of
+    /// these tiles that brings them home.
     distances: Vec<Vec<u8>>,
-    /// By tile.
+    /// For each tile, whether it counts.
     is_wanted: Vec<bool>,
-    /// By tile: its group, and what its place is multiplied by in the number of an entry.
+    /// For each tile, its group, and the weight of its place in the index of an entry.
     upright: Vec<Weight>,
     reflection: Option<Reflection>,
 }
 
-/// How a tile counts.
+/// The group and weight of a tile.
 #[derive(Debug, Clone, Copy)]
 struct Weight {
     group: u16,
     factor: u32,
 }
 
-/// A reflection of the board that leaves the home of the hole where it is.
+/// A reflection of the board that preserves the home of the hole.
 struct Reflection {
-    /// By place.
+    /// For each place, its image.
     image: Vec<u8>,
-    /// By tile, how the tile counts that it becomes.
+    /// For each tile, the weight of its image.
     weights: Vec<Weight>,
 }
 
-/// What the tables say of a board, seen in one way.
+/// The lower bounds that the tables give for a board, upright or reflected.
 #[derive(Debug, Clone)]
 pub(super) struct Estimate {
-    /// By group, the entry.
+    /// For each group, the index of its entry.
     entries: Vec<u32>,
-    /// By group, what the entry says.
+    /// For each group, its entry.
     distances: Vec<u8>,
-    /// All together.
+    /// The sum of the entries.
     pub(super) sum: usize,
 }
 
-/// What a move changes in an estimate.
+/// The change of an estimate by a move.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Change {
     group: u16,
@@ -78,7 +79,7 @@ impl Estimate {
         self.sum + usize::from(change.distance) - usize::from(self.distances[usize::from(change.group)])
     }
 
-    /// Makes a change, and says what undoes it.
+    /// Applies a change, and returns the change that undoes it.
     #[inline]
     pub(super) fn make(&mut self, change: Change) -> Change {
         let group = usize::from(change.group);
@@ -114,14 +115,14 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for some tiles; it does not matter where the others lie.
+    /// Builds the tables for some tiles; the places of the others do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
         Patterns::of_groups(grid, home, groups)
     }
 
     fn of_groups(grid: Grid, home: usize, groups: Vec<Vec<u8>>) -> Patterns {
-        // Tiles without a group count as one that is always home.
+        // Tiles without a group count as a tile that is always home.
         let mut upright = vec![None; grid.places()];
         for (number, tiles) in (0..).zip(&groups) {
             let mut factor = 1;
@@ -152,12 +153,12 @@ impl Patterns {
         }
     }
 
-    /// True if groups have several tiles, but not one all of them.
+    /// True if groups have several tiles, but no group has all of them.
     fn are_grouped(&self) -> bool {
         self.distances.len() > 2 && self.distances.len() < self.grid.places()
     }
 
-    /// True if it matters where a tile lies.
+    /// True if the place of a tile matters.
     #[inline]
     pub(super) fn wants(&self, tile: u8) -> bool {
         self.is_wanted[usize::from(tile)]
@@ -168,7 +169,7 @@ impl Patterns {
         &self.grid
     }
 
-    /// What the tables say of a board, and of its reflection if there is one.
+    /// The estimates for a board, and for its reflection if there is one.
     pub(super) fn estimates(&self, tiles: &Tiles) -> (Estimate, Option<Estimate>) {
         let upright = self.estimate(&self.upright, tiles, |place| place);
         let reflected = self
@@ -193,13 +194,13 @@ impl Patterns {
         }
     }
 
-    /// What it changes if a tile moves from one place to another.
+    /// The change of an estimate if a tile moves from one place to another.
     #[inline]
     pub(super) fn change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
         self.changed(estimate, self.upright[usize::from(tile)], from, to)
     }
 
-    /// The same for the reflected board.
+    /// The change of the reflected board's estimate.
     #[inline]
     pub(super) fn reflected_change(&self, estimate: &Estimate, tile: u8, from: usize, to: usize) -> Change {
         match &self.reflection {
@@ -225,7 +226,7 @@ impl Patterns {
     }
 }
 
-/// The reflections of a board that keep its shape, and its half turn.
+/// The reflections of a board that preserve its shape, and its half turn.
 fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     let (rows, columns) = (grid.rows(), grid.columns());
     let image = |of: &dyn Fn(usize, usize) -> (usize, usize)| -> Vec<u8> {
@@ -246,7 +247,7 @@ fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     all
 }
 
-/// Tiles in groups of neighbours in a list, which hinder each other most.
+/// Groups of neighbouring tiles in a list, which hinder each other most.
 fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     let places = grid.places();
     let fits = |size: &usize| {
@@ -257,8 +258,8 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     tiles.chunks(most).map(<[u8]>::to_vec).collect()
 }
 
-/// The groups of the 4x4 board. Those for a hole in another corner are reflected; elsewhere, the tile of the last place
-/// belongs to the group that the hole is taken from.
+/// The groups of the 4x4 board. For a hole in another corner they are reflected; for other places, the tile of the last
+/// place joins the group from which the hole was taken.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;
@@ -272,7 +273,7 @@ fn fifteen(home: usize) -> Vec<Vec<u8>> {
     (0..3).map(|number| of_group(number).collect()).collect()
 }
 
-/// All places, in bands of two lines along the longer side, three at the end if their number is odd.
+/// All places in bands of two lines along the longer side, with three lines in the last band if their number is odd.
 fn bands(grid: &Grid) -> Vec<u8> {
     let is_wide = grid.columns() >= grid.rows();
     let (across, along) = match is_wide {
@@ -327,14 +328,14 @@ impl Places for u64 {
     }
 }
 
-/// The fewest moves of some tiles alone that bring them home, by their places. A search from the goal, a move at a time;
-/// the hole may go wherever it can without moving one of the tiles, which costs nothing.
+/// For each arrangement of some tiles, the smallest number of moves of these tiles alone that brings them home. It is a
+/// breadth-first search from the goal; moves of the hole that do not move one of the tiles cost nothing.
 fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     let places = grid.places();
     let entries = places.pow(tiles.len() as u32);
     let room = Room::new(grid);
     let mut distances = vec![u8::MAX; entries];
-    // By entry, where the hole has been.
+    // For each entry, the places where the hole has been.
     let mut seen: Vec<P> = vec![P::default(); entries];
     let occupied = tiles.iter().fold(0_u64, |occupied, &tile| occupied | 1 << tile);
     let solved = tiles
@@ -365,7 +366,7 @@ fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
                     let to = free.trailing_zeros() as usize;
                     free &= free - 1;
                     let after = entry as usize + factor * to - factor * from;
-                    // The hole is where the tile was.
+                    // The hole is now where the tile was.
                     let before = seen[after].to_bits();
                     if before >> from & 1 == 0 {
                         let around = room.around(from, !(occupied ^ 1 << from ^ 1 << to));
@@ -406,7 +407,7 @@ impl Room {
         }
     }
 
-    /// All free places that a way through free places leads to.
+    /// All free places that a path through free places reaches.
     #[inline]
     fn around(&self, place: usize, free: u64) -> u64 {
         let free = free & self.all;

@@ -3,7 +3,7 @@
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
-/// A move: the way in which a piece moves into the empty place.
+/// A move, named by the direction in which a piece moves into the empty place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SlideMove {
     /// The piece below the empty place moves up.
@@ -20,7 +20,7 @@ impl SlideMove {
     /// All four.
     pub const ALL: [SlideMove; 4] = [SlideMove::Up, SlideMove::Down, SlideMove::Left, SlideMove::Right];
 
-    /// The move that undoes it.
+    /// The inverse move.
     pub const fn opposite(self) -> SlideMove {
         match self {
             SlideMove::Up => SlideMove::Down,

@@ -1,4 +1,4 @@
-//! Shortest solutions of the 8-puzzle, to any goal.
+//! Finds shortest solutions of the 8-puzzle, to any goal.
 
 use super::board::Board;
 use super::slide_move::SlideMove;
@@ -14,8 +14,8 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
 
-/// The table of the goal with its empty place there. By the symmetry of the board, there are three distributions: of
-/// corners, of edges, of the middle.
+/// The table of the goal with its empty place at `home`. By the symmetry of the board, there are three distributions:
+/// for corners, edges and the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",
@@ -25,8 +25,8 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the 8-puzzle: that of the usual goal, and one for each other place that the
-/// empty place is to end in, built when it is first asked for. Each takes 181,440 bytes.
+/// The tables of the 8-puzzle: that of the usual goal, and one for each other home of the empty place, which is built
+/// on first use. Each takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }
@@ -46,8 +46,8 @@ impl SlideSolver {
         if let Some(ways) = kept.get() {
             return ways;
         }
-        // The table is built before the cell is locked: a thread that waits for other threads in the
-        // middle of building may meanwhile be given a board that asks for the same cell.
+        // The table is built before the cell is locked: a thread that waits for other threads during the build may
+        // meanwhile be given a board that needs the same cell.
         let table = spec(home).load(&Store::IN_MEMORY, &NoProgress);
         let ways = ShortestWays::new(table.expect("the distances are as counted before"));
         kept.get_or_init(|| ways)
@@ -92,7 +92,7 @@ impl Proposer for SlideSolver {
     }
 }
 
-/// The distances to a goal, counted anew.
+/// The distances to a goal, counted independently.
 #[cfg(test)]
 pub(super) fn distances(home: Place) -> crate::tables::Distribution {
     use crate::tables::TableSpec;

@@ -1,4 +1,4 @@
-//! All boards of the 8-puzzle that can be reached, numbered, and the moves between them.
+//! All boards of the 8-puzzle that can reach the goal, numbered, with the moves between them.
 
 use super::board::Board;
 use super::slide_move::SlideMove;
@@ -13,13 +13,13 @@ use crate::tables::CosetSpace;
 pub struct Place(u8);
 
 impl Place {
-    /// The last one, in which the empty place is in the usual goal.
+    /// The last place, which is empty in the usual goal.
     pub const LAST: Place = Place(8);
 
     /// The number of places.
     pub const COUNT: usize = 9;
 
-    /// The place with a number; none above 8.
+    /// The place with a number; `None` above 8.
     pub const fn new(number: usize) -> Option<Place> {
         if number < Place::COUNT {
             Some(Place(number as u8))
@@ -34,11 +34,11 @@ impl Place {
     }
 }
 
-/// The even orders of eight pieces: 20,160 = 8!/2.
+/// The number of even orders of eight pieces: 20,160 = 8!/2.
 const ORDERS: usize = 20_160;
 
-/// The number of an even order among the even ones. Of the permutations numbered 2k and 2k + 1, which
-/// differ by an exchange of the last two, one is even: half the number is its number.
+/// The number of an even order among the even ones. The permutations numbered 2k and 2k + 1 differ by an exchange of
+/// the last two, so one of them is even, and half its number identifies it.
 fn rank_even(order: [u8; 8]) -> u16 {
     (rank(order) / 2) as u16
 }
@@ -52,23 +52,23 @@ fn unrank_even(number: u16) -> [u8; 8] {
     order
 }
 
-/// How many boards can be reached from one: 181,440 = 9·8!/2.
+/// The number of boards that can be reached from one: 181,440 = 9·8!/2.
 pub const BOARDS: usize = Place::COUNT * ORDERS;
 
-/// A board that can be solved: the order of its pieces row by row, the empty place left out, by its
-/// number among the even ones; and where the empty place is.
+/// A solvable board: the number of the order of its pieces among the even orders, row by row without the empty place;
+/// and the empty place.
 ///
-/// A move to the left or right does not change the order. One up or down takes a piece past two
-/// others, which is an even permutation: an odd order can never become the ascending one.
+/// A move to the left or right does not change the order. One up or down takes a piece past two others, which is an
+/// even permutation. An odd order can therefore never become the ascending one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReachableBoard {
     order: u16,
     empty: Place,
 }
 
-/// Where the empty place goes, from each place, as a piece moves up, down, left or right into it; where
-/// no piece can, the empty place itself. It is written down, and not worked out as
-/// the board does it, so that the engine that checks solutions shares nothing with this one.
+/// For each empty place, its new place after a piece has moved into it up, down, left or right; the same place if no
+/// piece can. This table is written out instead of being computed as in `board`, so that the engine that checks
+/// solutions shares nothing with this one.
 const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
     [3, 0, 1, 0],
     [4, 1, 2, 0],
@@ -87,7 +87,7 @@ fn empty_after(empty: Place, which: usize) -> Place {
 }
 
 impl ReachableBoard {
-    /// The pieces of a board; none if its goal cannot be reached.
+    /// The pieces of a board; `None` if they cannot reach its goal.
     pub(super) fn of(board: &Board) -> Option<ReachableBoard> {
         let mut pieces = board.order();
         let order = [(); 8].map(|()| pieces.next().unwrap_or(1) - 1);
@@ -98,7 +98,7 @@ impl ReachableBoard {
         })
     }
 
-    /// The board with a number below [`BOARDS`]; its goal has the empty place at `home`.
+    /// The board with a number below [`BOARDS`] and the home of the empty place.
     pub(super) fn board(number: usize, home: Place) -> Board {
         let board = ReachableBoard::with_number(number);
         let order = unrank_even(board.order).map(|piece| piece + 1);
@@ -118,7 +118,7 @@ impl ReachableBoard {
     }
 }
 
-/// A move that there is no piece for leaves the board as it is.
+/// An impossible move leaves the board as it is.
 impl State for ReachableBoard {
     type Move = SlideMove;
 
@@ -140,7 +140,7 @@ impl State for ReachableBoard {
 /// The order after the piece at `after` has moved into the empty place.
 fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     let (from, to) = (empty.index(), after.index());
-    // Pieces after the empty place stand one place earlier in the order than on the board.
+    // Pieces after the empty place have positions in the order that are one lower than on the board.
     if to > from {
         order[from..to].rotate_right(1);
     } else {
@@ -149,19 +149,18 @@ fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
     order
 }
 
-/// The boards that can be solved, with the four moves between them, around a goal whose empty place
-/// may be any.
+/// The solvable boards with the four moves between them, for a goal with any home of the empty place.
 pub struct SlideSpace {
-    /// By the row of the upper of two places, and its column: what a move up does to each order. The
-    /// rows are that of the empty place and the next.
+    /// The effect of a move up on each order, by the row of the upper of two places, and its column. The two rows are
+    /// those of the empty place and the next.
     up: [Vec<u16>; 6],
-    /// The same for a move down.
+    /// The effect of a move down, likewise.
     down: [Vec<u16>; 6],
     home: Place,
 }
 
 impl SlideSpace {
-    /// The boards around the goal with its empty place there.
+    /// The boards for the goal with the empty place at `home`.
     pub fn new(home: Place) -> SlideSpace {
         let orders: Vec<[u8; 8]> = (0..ORDERS as u16).map(unrank_even).collect();
         let up = [0, 1, 2, 3, 4, 5].map(|upper| {
@@ -170,7 +169,7 @@ impl SlideSpace {
             let moved = orders.iter().map(|&order| moved(order, empty, after));
             moved.map(rank_even).collect::<Vec<u16>>()
         });
-        // A move down undoes a move up.
+        // A move down is the inverse of a move up.
         let down = up.each_ref().map(|up| {
             let mut down = vec![0; ORDERS];
             for (before, &after) in (0..).zip(up) {

@@ -77,7 +77,7 @@ fn any_board_can_be_the_goal_that_parity_allows() {
     for _ in 0..200 {
         let mut target = Board::of(SIZE, &SLIDE.random(&mut random)).expect("a board");
         if random.random_range(0..2) == 1 {
-            // Two pieces exchanged: a board of the other half.
+            // Exchanging two pieces gives a board of the other half.
             let mut pieces = target.pieces().to_vec();
             let at = |number| pieces.iter().position(|&piece| piece == number).expect("it is there");
             let (one, other) = (at(1), at(2));
@@ -189,7 +189,8 @@ fn orders_are_counted_in_boards() {
     }
 }
 
-/// Threads that build a table together once waited for the cell that one of them had locked.
+/// In an earlier version, when several threads built a table together, they waited for a cell that one of them had
+/// locked.
 #[test]
 fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
     let solver = solver();
@@ -201,7 +202,7 @@ fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {
     assert!(solved.all(|is_solved| is_solved));
 }
 
-/// Moves beyond the edge were once tried and thrown away afterwards, which took for ever.
+/// In an earlier version, moves beyond the edge were tried and then discarded, which took forever.
 #[test]
 fn solutions_of_every_length_are_those_of_a_plain_search() {
     fn count(board: Board, last: Option<SlideMove>, left: usize) -> usize {
@@ -241,7 +242,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
     opened.expect("no table is compared with published counts")
 }
 
-/// How far each board is from the solved one, by a search on the boards that check solutions.
+/// The distance of each board from the solved one, by a search with the engine that checks solutions.
 fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     let order = 1..slide.size.places() as u8;
     let solved = Board::from_order(slide.size, order, home, home);
@@ -291,7 +292,7 @@ fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
     }
 }
 
-/// The longest way of the 2x5 puzzle is published as well: 55 moves, and 1,814,400 boards.
+/// The largest distance of the 2x5 puzzle is published, too: 55 moves, with 1,814,400 boards in all.
 #[test]
 fn the_2x5_puzzle_has_its_published_longest_distance() {
     let size = sized(2, 5).size;
@@ -321,7 +322,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
         sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
         Some(distance)
     );
-    // The boards that are farthest are solved in as many moves.
+    // The farthest boards are solved in that many moves.
     let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
     for board in frontier {
         assert_eq!(
@@ -333,7 +334,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
     }
 }
 
-/// The 8-puzzle has a table of its own; patterns of six pieces and of two say the same of each board.
+/// The 8-puzzle has a table of its own; patterns of six pieces and of two give the same distance for each board.
 #[test]
 fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     let exact = solver();
@@ -352,8 +353,8 @@ fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     });
 }
 
-/// A sum of patterns is never more than the distance, and as odd; and what a move changes is what the board after it has.
-/// Sums may change by more than one: a table does not ask where the empty place is.
+/// A sum of patterns never exceeds the distance, and has its parity; and a changed estimate equals the estimate of the
+/// new board. Sums may change by more than one, because a table ignores the empty place.
 #[test]
 fn patterns_never_say_more_than_the_distance() {
     for (rows, columns) in [(2, 3), (2, 4), (3, 3)] {
@@ -388,7 +389,7 @@ fn patterns_never_say_more_than_the_distance() {
     }
 }
 
-/// The boards of R. E. Korf's paper of 1985 with their lengths, which are 53.05 moves on the average.
+/// The boards of R. E. Korf's paper of 1985 with their solution lengths, which are 53.05 moves on average.
 #[test]
 fn the_hundred_boards_of_the_15_puzzle_are_solved_in_the_published_lengths() {
     let slide = sized(4, 4);
@@ -427,7 +428,7 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
             let mut reached = start.clone();
             slide.make(&mut reached, solution.turns()).expect("possible moves");
             assert_eq!(reached, target, "{rows}x{columns}");
-            // No more than some five moves for each step that a piece is away.
+            // At most about five moves for each step that a piece is away from home.
             let most = 3 * (rows + columns) * rows * columns;
             assert!(
                 solution.turns().len() <= most,
@@ -438,8 +439,8 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
     }
 }
 
-/// What is found without a proof says that it is none, unless as few moves are needed at least; and a time that is over at
-/// once is still answered.
+/// A solution without a proof is not reported as shortest, unless a lower bound shows that it is. A time limit that
+/// ends at once still gives an answer.
 #[test]
 fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven() {
     let slide = sized(5, 5);
@@ -476,7 +477,8 @@ fn boards_are_drawn_uniformly_from_the_half_that_can_be_solved() {
             *counts.entry(slide.random(&mut random).places().to_vec()).or_default() += 1.0;
         }
         assert_eq!(counts.len(), boards);
-        // The sum has a chi-squared distribution: its mean is one less than the boards, and six deviations are far.
+        // The sum has a chi-squared distribution: its mean is the number of boards minus 1, and six standard deviations
+        // are a lot.
         let sum: f64 = counts.values().map(|count| (count - 1_000.0).powi(2) / 1_000.0).sum();
         let mean = (boards - 1) as f64;
         assert!((sum - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{sum}");
@@ -567,7 +569,7 @@ fn orders_of_large_boards_are_those_of_their_cycles() {
     assert_eq!(times, 4);
 }
 
-/// A solution that is searched for can be cancelled.
+/// A proof can be cancelled.
 #[test]
 fn a_cancelled_proof_has_no_solution() {
     let slide = sized(4, 4);
@@ -585,7 +587,8 @@ fn a_cancelled_proof_has_no_solution() {
     );
 }
 
-/// Against the published counts of the 8-puzzle, and a count of boards one by one by the engine that checks solutions.
+/// Compares the counts with those published for the 8-puzzle, and with a count of boards one by one by the engine that
+/// checks solutions.
 #[test]
 fn boards_are_as_many_at_each_distance_as_a_second_count_finds() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2)] {

@@ -6,8 +6,8 @@ use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
 use crate::notation::{Algorithm, Column};
 use crate::puzzles::{BoardSize, PuzzleError};
 
-/// True if a text is a board and no algorithm: if it begins with a number, the empty place or a line, and is not the number
-/// of a line before moves.
+/// True if a text is a board and not an algorithm: it begins with a number, the empty place or a line, and the number
+/// is not that of a line before moves.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
     let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
@@ -15,18 +15,18 @@ pub(super) fn is_board(text: &str) -> bool {
     moves.count() < 2 && first.is_some_and(begins)
 }
 
-/// Signs of the empty place, besides 0.
+/// Symbols of the empty place, besides 0.
 const fn is_empty_place(sign: char) -> bool {
     matches!(sign, '.' | '_')
 }
 
-/// Signs of lines around pieces.
+/// Symbols of lines around pieces.
 const fn is_line(sign: char) -> bool {
     matches!(sign, '|' | '+' | '\u{2500}'..='\u{257f}')
 }
 
-/// The words of a text, each with the column of its first character; commas, semicolons and lines stand between words as
-/// spaces do, and so do hyphens that are part of a line.
+/// The words of a text, each with the column of its first character. Commas, semicolons and lines separate words like
+/// spaces; so do hyphens that are part of a line.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
@@ -43,12 +43,12 @@ fn words(text: &str) -> Vec<(u32, String)> {
     words
 }
 
-/// Reads a board: its numbers, row by row, with spaces, commas or lines between them; if none has two digits, with nothing
-/// between all of them, or between those of each row.
+/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If no number has two digits, nothing
+/// need separate them, or those of each row.
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);
-    // No number has more digits than the last.
+    // No number has more digits than the largest.
     let longest = last.to_string().len();
     let are_signs = |length| words.iter().all(|(_, word)| word.chars().count() == length);
     let are_rows = words.len() == size.rows() && are_signs(size.columns());
@@ -93,15 +93,15 @@ pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     })
 }
 
-/// Reads an algorithm: the moves that its brackets and amounts come to.
+/// Reads an algorithm, and expands its brackets and amounts.
 pub(super) fn directions(text: &str, size: BoardSize) -> Result<Vec<SlideMove>, PuzzleError> {
     let most = size.rows().max(size.columns()) as u32;
     let algorithm = Algorithm::parse_as(text, Parentheses::Group, &SlideNotation)?;
     let leaves = algorithm.leaves()?;
     let moves = leaves.into_iter().flat_map(|(direction, amount)| {
-        // As in brackets that are undone: what undoes a move up is a move down.
+        // A negative amount comes from an inverted bracket: the inverse of a move up is a move down.
         let direction = if amount < 0 { direction.opposite() } else { direction };
-        // All pieces of a line but one can move one way; one more is refused when it is made.
+        // All pieces of a line except one can move in one direction; a further move is refused when it is made.
         std::iter::repeat_n(direction, amount.unsigned_abs().min(most) as usize)
     });
     Ok(moves.collect())

@@ -1,4 +1,4 @@
-//! Solutions made shorter: a part of one is replaced by a shortest way from the board before it to the board after it.
+//! Shortens solutions: it replaces a part by a shortest sequence from the board before it to the board after it.
 
 use super::deepening::SolutionsOfLength;
 use super::grid::{Grid, Tiles};
@@ -6,14 +6,14 @@ use super::patterns::Patterns;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// How often the search for a shorter part looks whether it was cancelled: some 30,000 nodes.
+/// The number of cancellation checks that the search for a shorter part may use: some 30,000 nodes.
 const LOOKS: u64 = 2;
 
-/// The solution with every part of `length` moves replaced by a shorter way, if one is soon found.
+/// The solution after every part of `length` moves was replaced by a shorter sequence, if one was found soon.
 pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usize, cancel: &CancelToken) -> Vec<u8> {
     let mut found: Vec<u8> = Vec::with_capacity(solution.len());
     let mut rest = solution.to_vec();
-    // The board after what was found.
+    // The board after the moves so far.
     let mut tiles = tiles.clone();
     let after = |tiles: &mut Tiles, moves: &[u8]| {
         for &which in moves {
@@ -40,7 +40,7 @@ pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usi
     found
 }
 
-/// Moves from one board to another, fewer than a number, if they are soon found.
+/// Moves from one board to another, fewer than a given number, if they are found soon.
 fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &CancelToken) -> Option<Vec<u8>> {
     let mut places = vec![0; to.at.len()];
     for (place, &tile) in to.at.iter().enumerate() {
@@ -48,7 +48,7 @@ fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &Ca
     }
     let at = from.at.iter().map(|&tile| places[usize::from(tile)]).collect();
     let seen = Tiles::new(at, to.hole)?;
-    // The distance of each piece alone.
+    // Each piece is a pattern of its own, with its distance from home.
     let patterns = Arc::new(Patterns::new(grid.clone(), to.hole, grid.places()));
     let least = patterns.estimates(&seen).0.sum;
     let limited = cancel.with_look_limit(LOOKS);

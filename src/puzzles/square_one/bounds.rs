@@ -1,20 +1,20 @@
-//! How many twists bring the layers to the square, the corners into order, and the edges, whatever becomes of the others;
-//! with any twists, and with those that keep both layers square.
+//! Lower bounds for the twists that bring the layers to the square, the corners into order, or the edges into order,
+//! each regardless of the rest; with any twists, and with those that keep both layers square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
 
-/// More twists than any entry has.
+/// A number of twists larger than any entry.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A way to turn the layers and to twist, as the search makes it.
+/// A turn of the layers and a twist, in the form for the search.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchStep {
-    /// As [`TwistStep`] has them.
+    /// The turns, as in [`TwistStep`].
     pub turns: [u8; 2],
     pub after: [u8; 2],
     pub shape: u8,
-    /// From which places the pieces come, as [`moved`] has them.
+    /// The origins of the pieces, as for [`moved`].
     pub corners: [u8; PIECES],
     pub edges: [u8; PIECES],
 }
@@ -31,21 +31,21 @@ impl From<&TwistStep> for SearchStep {
     }
 }
 
-/// The tables of the search: the steps from each shape, and the fewest twists for the corners and for the edges.
+/// The tables of the search: the steps from each shape, and lower bounds for the corners and the edges.
 pub struct TwistBounds {
     pub shapes: Shapes,
-    /// The steps from each shape, of those that differ by which half is twisted one: turning both layers by six before makes
-    /// one of the other, but for how the puzzle is held. So a search ends with the puzzle as it should be held, or upside
-    /// down; the distances are those to either.
+    /// The steps from each shape. Steps that differ only by the half that is twisted count as one: if both layers are
+    /// turned by six before it, one becomes the other, except for how the puzzle is held. A search therefore ends with
+    /// the puzzle either upright or upside down, and distances are those to either.
     pub steps: Vec<Vec<SearchStep>>,
-    /// Those of the square that lead to the square.
+    /// The steps from the square to the square.
     pub square_steps: Vec<SearchStep>,
     classes: OrderClasses,
     corners: Vec<u8>,
     edges: Vec<u8>,
-    /// By shape and by which corners and which edges belong to the lower layer.
+    /// By shape, and by the corners and edges that belong to the lower layer.
     layers: Vec<u8>,
-    /// The twists to the square, by shape.
+    /// By shape, the number of twists to the square.
     to_square: Vec<u8>,
     square_corners: Vec<u8>,
     square_edges: Vec<u8>,
@@ -57,8 +57,8 @@ impl TwistBounds {
         let all: Vec<Vec<SearchStep>> = (0..shapes.count())
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
-        // A layer that looks the same after less than a whole turn has its form in several ways, and all of them are as far from
-        // solved: a table has to count them as the same step.
+        // A layer that looks the same after less than a whole turn has several normal forms, all equally far from
+        // solved. A table has to count them as the same step.
         let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
             let same = shapes.same(step.shape).into_iter();
             same.map(|same| SearchStep {
@@ -99,44 +99,44 @@ impl TwistBounds {
         }
     }
 
-    /// A lower bound on the twists that bring all pieces into their layers.
+    /// A lower bound for the twists that bring all pieces into their layers.
     #[inline]
     pub fn of_layers(&self, shape: u8, corners: PieceOrder, edges: PieceOrder) -> u8 {
         self.layers[layer_entry(shape, lower_pieces(corners), lower_pieces(edges))]
     }
 
-    /// The fewest twists that bring both layers to the square.
+    /// The smallest number of twists that brings both layers to the square.
     #[inline]
     pub fn to_square(&self, shape: u8) -> u8 {
         self.to_square[usize::from(shape)]
     }
 
-    /// A lower bound on the twists that bring the corners into order while both layers stay square.
+    /// A lower bound for the twists that bring the corners into order while both layers stay square.
     #[inline]
     pub fn of_square_corners(&self, corners: PieceOrder) -> u8 {
         self.square_corners[self.classes.class(corners)]
     }
 
-    /// The same of the edges.
+    /// A lower bound for the twists that bring the edges into order while both layers stay square.
     #[inline]
     pub fn of_square_edges(&self, edges: PieceOrder) -> u8 {
         self.square_edges[self.classes.class(edges)]
     }
 
-    /// A lower bound on the twists that bring the corners into order in solved layers.
+    /// A lower bound for the twists that bring the corners into order in square layers.
     #[inline]
     pub fn of_corners(&self, shape: u8, corners: PieceOrder) -> u8 {
         self.corners[usize::from(shape) * CLASSES + self.classes.class(corners)]
     }
 
-    /// A lower bound on the twists that bring the edges into order in solved layers.
+    /// A lower bound for the twists that bring the edges into order in square layers.
     #[inline]
     pub fn of_edges(&self, shape: u8, edges: PieceOrder) -> u8 {
         self.edges[usize::from(shape) * CLASSES + self.classes.class(edges)]
     }
 }
 
-/// Which pieces belong to the lower layer: a bit each, in the order of their places.
+/// The pieces that belong to the lower layer: a bit each, in the order of their places.
 #[inline]
 fn lower_pieces(order: PieceOrder) -> u8 {
     let bits = order >> 2 & 0x1111_1111;
@@ -150,7 +150,7 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// The twists that bring all pieces into their layers, breadth first.
+/// The number of twists that bring all pieces into their layers, by a breadth-first search.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -182,7 +182,7 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// The twists that bring pieces of a kind into order, by shape and class, breadth first.
+/// The number of twists that bring the pieces of a kind into order, by shape and class, by a breadth-first search.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,
@@ -195,7 +195,7 @@ fn distances(
     for &solved in &last {
         distances[solved] = 0;
     }
-    // A twist can be undone, so that the distance to solved is the distance from it.
+    // Every twist has an inverse, so the distance to the solved puzzle equals the distance from it.
     for distance in 1.. {
         let mut next = Vec::new();
         for &entry in &last {

@@ -1,14 +1,15 @@
-//! Pictures of the Square-1: the upper layer, the middle one from in front, and the lower layer, as one looks at each.
+//! Pictures of the Square-1: the upper layer from above, the middle layer from the front, and the lower layer from
+//! below.
 
 use super::wedges::{SquareOneWedges, WEDGES, Wedge, piece_of, wedges_of};
 use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use std::f64::consts::TAU;
 
-/// From the middle of a layer to the middle of a side of the square.
+/// The distance from the centre of a layer to the middle of a side of the square.
 const HALF: f64 = 46.0;
 
-/// How far the stickers of the top of a piece go out, and those of its sides.
+/// The outer radius of the stickers on the top of a piece, and of those on its sides.
 const INNER: f64 = 0.72;
 
 /// The colors of the faces U, D, F, L, B, R in the pictures of competitions.
@@ -21,8 +22,8 @@ pub const COLORS: [StickerColor; 6] = [
     StickerColor::GREEN,
 ];
 
-/// The face that a wedge shows on its side: F 2, L 3, B 4, R 5. The upper layer goes on to the left from the cut in front,
-/// and the lower one to the right.
+/// The face that a wedge shows on its side: F 2, L 3, B 4, R 5. From the cut in front, the upper layer continues to the
+/// left, and the lower one to the right.
 fn side(wedge: Wedge) -> usize {
     // The three wedges of a side are half a corner, an edge and half a corner.
     let (place, sides) = match wedge {
@@ -30,16 +31,17 @@ fn side(wedge: Wedge) -> usize {
         _ => (wedge - 12, [2, 5, 4, 3]),
     };
     match wedge {
-        // The cut goes between the left corner in front and the edge.
+        // The cut is between the left corner in front and the edge.
         0..12 => sides[usize::from(place.div_ceil(3) % 4)],
         _ => sides[usize::from((place + 1) / 3 % 4)],
     }
 }
 
-/// A point of a layer by its angle clockwise from the cut in front and its distance, and where it is in the picture.
+/// The position in the picture of a point of a layer, given by its angle clockwise from the cut in front and its
+/// distance.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
-    // The cut stands 15 degrees beside the middle of the front. One looks at the upper layer with the front below, and at the
-    // lower one with the front above.
+    // The cut is 15 degrees from the middle of the front. The upper layer is seen with the front at the bottom, the
+    // lower one with the front at the top.
     let angle = match is_upper {
         true => TAU * (twelfths / 12.0 + 0.5 + 1.0 / 24.0),
         false => TAU * (twelfths / 12.0 - 1.0 / 24.0),
@@ -52,7 +54,7 @@ fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
 pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
     let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
     let mut drawing = Drawing::default();
-    // A corner reaches √2 times as far as the middle of a side, and as far outwards as it is turned.
+    // A corner reaches √2 times as far as the middle of a side, in any direction to which the layer turns it.
     let reach = HALF * 1.5;
     let middle = MARGIN + reach;
     for (number, layer) in wedges.layers.iter().enumerate() {
@@ -64,7 +66,7 @@ pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
             let place = place as f64;
             let at = |twelfths: f64, distance: f64| point(center, place + twelfths, distance, is_upper);
             let (edge, corner) = (HALF / (TAU / 24.0).cos(), HALF * 2.0_f64.sqrt());
-            // The tip of a corner lies in the middle of its two wedges.
+            // The tip of a corner is between its two wedges.
             let (before, after) = match (first == second, wedge == first) {
                 (true, _) => (edge, edge),
                 (false, true) => (edge, corner),
@@ -95,7 +97,7 @@ pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
             }
         }
     }
-    // The middle layer from in front: the left half is always there, and the right one is short if it is twisted.
+    // The middle layer from the front: the left half never changes, and the right one is short if it is twisted.
     let top = middle + reach + MARGIN / 2.0;
     let left = middle - HALF;
     let cut = HALF * (1.0 - (TAU / 24.0).tan());

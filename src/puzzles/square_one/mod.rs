@@ -1,11 +1,14 @@
-//! The Square-1: two layers of eight pieces each, corners of 60 degrees and edges of 30, and a middle layer in two halves.
+//! The Square-1: two layers of eight pieces each (corners of 60 degrees and edges of 30), and a middle layer of two
+//! halves.
 //!
-//! Layers turn by twelfths, and the right half of the whole is twisted where no corner is in the way: 170 shapes, 3,678 with
-//! how far the layers are turned, and 3,678 · 8!² · 2 = 11,958,666,854,400 positions that can be twisted (J. Scherphuis,
-//! <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as competitions do (WCA Regulations, 12c): `(1,0)` turns the
-//! upper layer and the lower one, `/` twists. Lengths are counted in twists; a turn of both layers is a turn as well.
+//! Layers turn by twelfths, and the right half of the puzzle is twisted when no corner is in the way. There are 170
+//! shapes, or 3,678 if the rotations of the layers count, and 3,678 · 8!² · 2 = 11,958,666,854,400 positions in which a
+//! twist is possible (J. Scherphuis, <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in
+//! competitions (WCA Regulations, 12c): `(1,0)` turns the upper layer and the lower one, `/` twists. Lengths count
+//! twists; as moves, a turn of both layers counts as well.
 //!
-//! Solutions are searched for as shapes and orders of pieces (`search`), and checked as wedges (`wedges`).
+//! The search represents positions by shapes and orders of pieces (`search`); the check represents them by wedges
+//! (`wedges`).
 
 mod bounds;
 mod drawing;
@@ -55,12 +58,12 @@ const PIECES: [PieceOutline; 3] = {
     [pieces("CORNERS", 8, 1), pieces("EDGES", 8, 1), pieces("MIDDLE", 1, 2)]
 };
 
-/// What a net shows: the pieces by their numbers, and the middle layer.
+/// The symbols of a net: the pieces by their numbers, and the middle layer.
 const SYMBOLS: [char; 18] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8', '-', '/',
 ];
 
-/// The color of each symbol of a net, by the layer that it belongs to.
+/// The color of each symbol of a net, by its layer.
 const SYMBOL_COLORS: [StickerColor; 18] = {
     let (upper, lower, middle) = (drawing::COLORS[0], drawing::COLORS[1], drawing::COLORS[2]);
     [
@@ -69,8 +72,8 @@ const SYMBOL_COLORS: [StickerColor; 18] = {
     ]
 };
 
-/// Where the wedges of a layer stand around a square of four rows and columns, clockwise: of the upper layer from the left
-/// of the cut below, and of the lower one from the right of the cut above.
+/// The positions of a layer's wedges around a square of four rows and columns, clockwise: those of the upper layer from
+/// the left of the cut at the bottom, those of the lower one from the right of the cut at the top.
 const RING: [[(usize, usize); WEDGES]; 2] = [
     [
         (3, 1),
@@ -102,11 +105,12 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
     ],
 ];
 
-/// The shapes of layers of all positions that can be twisted; a bit for each place that has the second half of a corner.
+/// The layer shapes of all positions in which a twist is possible; a bit marks each place with the second half of a
+/// corner.
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {
-    /// Makes turns; the number of the first that is blocked, counted from 0, if one is.
+    /// Makes turns; returns the index of the first one that is blocked, if any is.
     fn blocked_at(wedges: &mut SquareOneWedges, turns: impl IntoIterator<Item = SquareOneTurn>) -> Option<usize> {
         turns.into_iter().position(|turn| !wedges.make(turn))
     }
@@ -144,10 +148,12 @@ impl Puzzle for SquareOne {
     }
 
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
+        let net = notation::of_net(text, &RING);
         let is_position = match format {
             Some(format) => format != PuzzleFormat::Moves,
-            None => notation::is_position(text),
+            None => net.is_some() || notation::is_position(text),
         };
+        let text = net.as_deref().unwrap_or(text);
         let wedges = if is_position {
             notation::position(text)?
         } else {
@@ -220,7 +226,7 @@ impl Puzzle for SquareOne {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    /// Turns of layers that follow each other are made together, and two twists undo each other.
+    /// Successive turns of layers are combined, and two twists cancel.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut simplified: Vec<SquareOneTurn> = Vec::with_capacity(turns.len());
         for turn in turns.iter().filter_map(|&turn| SquareOneTurn::of_number(turn)) {
@@ -278,7 +284,7 @@ impl Puzzle for SquareOne {
         }
     }
 
-    /// This number of twists, each after a turn of layers.
+    /// Makes this number of twists, each after a turn of layers.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn> {
         let mut wedges = SquareOneWedges::solved();
         let mut turns = Vec::with_capacity(2 * count);
@@ -305,8 +311,8 @@ impl Puzzle for SquareOne {
         &SYMBOL_COLORS
     }
 
-    /// The wedges of the upper layer around a square, with the front below, the middle layer, and those of the lower layer,
-    /// with the front above.
+    /// The wedges of the upper layer around a square with the front at the bottom, the middle layer, and the wedges of
+    /// the lower layer with the front at the top.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>> {
         let Ok(wedges) = SquareOneWedges::of(position) else {
             return Vec::new();
@@ -359,7 +365,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// None: the tables are built sooner than they would be read.
+    /// Empty: building the tables is faster than reading them.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -377,13 +383,13 @@ impl SolvablePuzzle for SquareOne {
         Ok(Box::new(solver))
     }
 
-    /// In twists: thirteen if the middle layer may end as it likes (J. Scherphuis and M. Masonjones, 2005), and so fourteen if
-    /// that gives the wrong number.
+    /// In twists: thirteen if the middle layer may end in either state (J. Scherphuis and M. Masonjones, 2005), and so
+    /// fourteen if the parity is wrong.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         (method == PuzzleMethod::Optimal).then_some(14)
     }
 
-    /// Uniformly from all positions that can be twisted, as the scrambles of competitions are.
+    /// Uniform over all positions in which a twist is possible, as for scrambles of competitions.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition {
         let shape = CUT_SHAPES.choose(random).expect("the square is among the shapes");
         let mut corners: [u8; 8] = std::array::from_fn(|piece| piece as u8);
@@ -410,13 +416,13 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// The position itself: the turns that are possible depend on the shape, so that turns lead to a target by way of the
-    /// solved puzzle.
+    /// The position itself: the possible turns depend on the shape, so turns reach a target by way of the solved
+    /// puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }
 
-    /// Never.
+    /// Always false.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         false
     }

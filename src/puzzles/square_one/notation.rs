@@ -6,7 +6,7 @@ use crate::notation::Column;
 use crate::notation::algorithm::AlgorithmError;
 use crate::puzzles::PuzzleError;
 
-/// The most turns of an algorithm that is read.
+/// The largest number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
 /// The letters of the corners and the digits of the edges, by their numbers.
@@ -14,15 +14,15 @@ const PIECES: [char; 16] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', '1', '2', '3', '4', '5', '6', '7', '8',
 ];
 
-/// True if a text is a position and no algorithm: if it has a letter, and no brackets or commas.
+/// True if a text is a position and not an algorithm: it has a letter, and neither brackets nor commas.
 pub fn is_position(text: &str) -> bool {
     text.chars().any(|character| character.is_ascii_alphabetic()) && !text.contains(['(', ','])
 }
 
-/// A turn that was read, and where it stands.
+/// A turn with its column in the text.
 pub type PlacedTurn = (Column, SquareOneTurn);
 
-/// A text from some character on.
+/// The rest of a text from some character on.
 struct Rest<'a> {
     text: &'a str,
     rest: &'a str,
@@ -40,7 +40,7 @@ impl<'a> Rest<'a> {
         self.rest = self.rest.trim_start();
     }
 
-    /// Goes on after one of some characters, if it is next.
+    /// Skips the next character if it is one of the given ones; true if it was.
     fn take(&mut self, wanted: &[char]) -> bool {
         self.skip_space();
         let after = self.rest.strip_prefix(wanted);
@@ -48,7 +48,7 @@ impl<'a> Rest<'a> {
         after.is_some()
     }
 
-    /// The twelfths by which a layer is turned.
+    /// Reads the twelfths by which a layer is turned.
     fn twelfths(&mut self) -> Result<u8, PuzzleError> {
         let is_back = self.take(&['-', '\u{2212}', '\u{2013}']);
         self.skip_space();
@@ -107,9 +107,9 @@ fn not_a_turn(column: Column, found: char) -> PuzzleError {
     })
 }
 
-/// Reads a position: the pieces of the upper layer and then of the lower one, clockwise as one looks at each, from the cut in
-/// front on, as in `A1B2C3D45E6F7G8H-`; at the end `-` if the middle layer is square and `/` if it is not. A corner through
-/// which the cut in front goes stands at both ends of its layer.
+/// Reads a position: the pieces of the upper layer and then those of the lower one, clockwise as seen when looking at
+/// each, from the cut in front on, as in `A1B2C3D45E6F7G8H-`. At the end is `-` if the middle layer is square, and `/`
+/// if it is not. A corner that the cut in front would divide stands at both ends of its layer.
 pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     let mut pieces: Vec<(Column, u8)> = Vec::new();
     let mut is_middle_twisted = None;
@@ -151,7 +151,7 @@ pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
                 }
                 wedges.extend([first, second]);
             }
-            // Its second half begins the layer, and its first half ends it.
+            // The second half of the corner begins the layer, and its first half ends it.
             (true, 2, 0) if index == layer_start => wedges.push(second),
             (true, 2, 1) if wedges.len() % WEDGES == WEDGES - 1 && pieces[layer_start].1 == piece => wedges.push(first),
             _ => return Err(PuzzleError::WedgeTwice { column, piece: letter }),
@@ -172,7 +172,37 @@ pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     })
 }
 
-/// A position as [`position`] reads it.
+/// The rows of a net as text in the order of a position; `None` if they are as many or as long as no net's. `ring` has the
+/// row and the column of each wedge.
+pub fn of_net(text: &str, ring: &[[(usize, usize); WEDGES]; 2]) -> Option<String> {
+    const WIDTHS: [usize; 9] = [4, 2, 2, 4, 2, 4, 2, 2, 4];
+    let rows = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let rows: Vec<Vec<&str>> = rows.filter(|row| !row.is_empty()).collect();
+    if !rows.iter().map(Vec::len).eq(WIDTHS) {
+        return None;
+    }
+    let mut written = String::new();
+    for (layer, ring) in ring.iter().enumerate() {
+        let mut before = "";
+        for &(row, column) in ring {
+            let words = &rows[5 * layer + row];
+            // In the middle rows there is nothing between the first and the last.
+            let piece = if words.len() == 2 {
+                words[usize::from(column > 0)]
+            } else {
+                words[column]
+            };
+            if piece != before {
+                written.push_str(piece);
+            }
+            before = piece;
+        }
+    }
+    written.push_str(rows[4][0]);
+    Some(written)
+}
+
+/// A position in the form that [`position`] reads.
 pub fn written(wedges: &SquareOneWedges) -> String {
     let mut text = String::new();
     for layer in &wedges.layers {

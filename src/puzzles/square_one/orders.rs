@@ -1,22 +1,22 @@
-//! The order of eight pieces of a kind, packed into a number, and what orders have in common.
+//! The order of eight pieces of a kind, packed into a number, and classes of orders.
 
 use super::shapes::PIECES;
 
-/// Pieces in the order of their places, four bits each, the first in the lowest: 0 to 3 belong to the upper layer, 4 to 7 to
-/// the lower one, in the order in which they follow each other there.
+/// Pieces in the order of their places, four bits each, the first in the lowest: 0 to 3 belong to the upper layer, 4 to
+/// 7 to the lower one, in their order there.
 pub type PieceOrder = u32;
 
-/// The order of solved layers.
+/// The order in a solved puzzle.
 pub const IN_ORDER: PieceOrder = 0x7654_3210;
 
-/// The order of solved layers of which the upper one lies below.
+/// The order in a solved puzzle that is held upside down.
 pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 
-/// How many orders there are.
+/// The number of orders.
 pub const ORDERS: usize = 40_320;
 
-/// The number of orders up to the names of the pieces: it takes as many twists to bring pieces in order if those of a
-/// layer all take the name of the next, since it does not matter how far the layer is turned in the end.
+/// The number of orders up to renaming. If each piece of a layer takes the name of the next, the number of twists that
+/// bring the pieces into order does not change, since the final rotation of the layer does not matter.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
@@ -30,19 +30,19 @@ pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
     std::array::from_fn(|place| (order >> (4 * place) & 0xf) as u8)
 }
 
-/// The order with pieces from other places, each given as four times its number.
+/// The order after its pieces have moved. `from` has the origin of each place, given as four times its number.
 #[inline]
 pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
     let piece = |place: usize| (order >> from[place] & 0xf) << (4 * place);
     (piece(0) | piece(1)) | (piece(2) | piece(3)) | (piece(4) | piece(5)) | (piece(6) | piece(7))
 }
 
-/// The order with the pieces of each layer named after those that follow by so many.
+/// The order after each piece has taken the name of the piece some positions later in its layer.
 pub fn renamed(order: PieceOrder, by: [u8; 2]) -> PieceOrder {
     packed(unpacked(order).map(|piece| piece & 4 | (piece + by[usize::from(piece / 4)]) & 3))
 }
 
-/// True if an even number of exchanges puts the pieces in order.
+/// True if an even number of exchanges brings the pieces into order.
 pub fn is_even(order: PieceOrder) -> bool {
     let pieces = unpacked(order);
     let behind = |place: usize| {
@@ -54,18 +54,18 @@ pub fn is_even(order: PieceOrder) -> bool {
     (0..PIECES).map(behind).sum::<usize>().is_multiple_of(2)
 }
 
-/// Numbers of classes of orders.
+/// Numbers the classes of orders.
 pub struct OrderClasses {
-    /// By the first four pieces, and by the last four.
+    /// The first part of an order's number, by its first four pieces, and the second part, by its last four.
     first: Vec<u16>,
     last: Vec<u8>,
-    /// By the number of an order.
+    /// For each number of an order, its class.
     classes: Vec<u16>,
     /// An order of each class.
     representatives: Vec<PieceOrder>,
 }
 
-/// How many choices of the last four pieces there are, in their order, once the first four are known.
+/// The number of orders of the last four pieces, once the first four are known.
 const LAST: usize = 24;
 
 impl OrderClasses {
@@ -85,7 +85,7 @@ impl OrderClasses {
             }
             numbered.first[pieces as usize] = choices;
             choices += 1;
-            // How many of the later pieces have smaller numbers.
+            // The number of later pieces with smaller numbers.
             let behind = |place: usize| four[place + 1..].iter().filter(|&&piece| piece < four[place]).count();
             numbered.last[pieces as usize] = (behind(0) * 6 + behind(1) * 2 + behind(2)) as u8;
         }
@@ -94,7 +94,7 @@ impl OrderClasses {
         numbered
     }
 
-    /// Gives a class to each order that begins with the first pieces.
+    /// Assigns a class to each order that begins with the given pieces.
     fn visit(&mut self, pieces: &mut [u8; PIECES], known: usize) {
         if known < PIECES {
             for place in known..PIECES {

@@ -1,4 +1,4 @@
-//! The search for solutions of the Square-1 in some number of twists, depth first.
+//! The search for solutions of the Square-1 with a given number of twists, depth first.
 
 use super::bounds::TwistBounds;
 use super::orders::{IN_ORDER, PieceOrder, UPSIDE_DOWN, is_even, moved, renamed};
@@ -6,36 +6,36 @@ use super::shapes::Shapes;
 use crate::search::CancelToken;
 use std::sync::Arc;
 
-/// Positions between two checks of whether the answer is still wanted.
+/// The number of positions between two checks whether the search was cancelled.
 const AT_ONCE: u32 = 1 << 12;
 
-/// A position with the layers in the form that their shape has.
+/// A position with the layers turned to the normal form of their shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwistState {
     pub shape: u8,
     pub corners: PieceOrder,
     pub edges: PieceOrder,
-    /// By how many twelfths the layers of the position must be turned to have that form.
+    /// The twelfths by which the layers of the position must be turned to reach that form.
     pub turned: [u8; 2],
 }
 
-/// The turns of the layers before each twist, and those after the last.
+/// The turns of the layers before each twist, and those after the last one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TwistSolution {
     pub before: Vec<[u8; 2]>,
     pub last: [u8; 2],
 }
 
-/// By how many twelfths the layers are to be turned from the form of the square until the puzzle is solved.
+/// The twelfths by which the layers must be turned from the normal form of the square to the solved puzzle.
 const SQUARE_TURNS: [u8; 2] = [0, 1];
 
 impl TwistState {
-    /// The turns of the layers that solve it without a twist, and whether it is upside down then.
+    /// The turns of the layers that solve it without a twist, and true if the puzzle is then upside down.
     fn last_turns(&self) -> Option<([u8; 2], bool)> {
         if self.shape != Shapes::SQUARE || self.edges != self.corners {
             return None;
         }
-        // The first piece of each layer should be this many places further on.
+        // The number of places by which the first piece of each layer is away from its solved place.
         let by = [self.corners & 0xf, self.corners >> 16 & 0xf].map(|piece| (piece & 3) as u8);
         let turns = |[upper, lower]: [u8; 2]| {
             let layer = |layer: usize, square: u8| (self.turned[layer] + 3 * by[layer] + square) % 12;
@@ -44,7 +44,7 @@ impl TwistState {
         if renamed(IN_ORDER, by) == self.corners {
             return Some((turns(SQUARE_TURNS), false));
         }
-        // Upside down, what is in front of a layer is behind the other.
+        // Upside down, the layers change places, and front and back are exchanged.
         let [upper, lower] = SQUARE_TURNS;
         let is_upside_down = renamed(UPSIDE_DOWN, [by[1], by[0]]) == self.corners;
         is_upside_down.then(|| (turns([lower + 6, upper + 6]), true))
@@ -52,9 +52,9 @@ impl TwistState {
 }
 
 impl TwistSolution {
-    /// The same solution of a puzzle that is upside down in the end. A twist of the left half instead of the right one does the
-    /// same but for how the puzzle is held, and both layers turned by six make one of the other; what follows is then done to
-    /// the other layer.
+    /// The equivalent solution for a puzzle that ends upside down. A twist of the left half equals one of the right
+    /// half, except for how the puzzle is held. Turning both layers by six before it makes one of the other, and all
+    /// later turns are then done by the other layer.
     fn upside_down(mut self) -> TwistSolution {
         let half = |turns: [u8; 2]| turns.map(|turn| (turn + 6) % 12);
         for turns in self.before.iter_mut().skip(1).chain([&mut self.last]) {
@@ -67,22 +67,23 @@ impl TwistSolution {
     }
 }
 
-/// All solutions of exactly some number of twists, one after the other: any, or those that come to the square and stay there.
+/// All solutions with exactly some number of twists, one after the other: any, or those that reach the square and stay
+/// there.
 pub struct TwistSearch {
     bounds: Arc<TwistBounds>,
-    /// The states on the way, and which step is next from each.
+    /// The states on the path, and the number of the next step from each.
     way: Vec<(TwistState, usize)>,
     before: Vec<[u8; 2]>,
     twists: usize,
-    /// How many twists at the end keep both layers square; none if all twists are free.
+    /// The number of twists at the end that keep both layers square; `None` if all twists are free.
     squared: Option<usize>,
     cancel: CancelToken,
     nodes: u32,
 }
 
 impl TwistSearch {
-    /// The search for solutions of exactly `twists` twists. With `squared`, exactly that many twists at the end keep
-    /// both layers square.
+    /// Starts the search for solutions of exactly `twists` twists. With `squared`, exactly that many twists at the end
+    /// keep both layers square.
     pub fn new(
         bounds: Arc<TwistBounds>,
         state: TwistState,
@@ -105,7 +106,7 @@ impl TwistSearch {
         search
     }
 
-    /// False if the bounds say that `left` twists do not solve it. The edges are worked out only if they are needed.
+    /// False if the lower bounds exclude a solution of `left` twists. The edges are computed only if they are needed.
     #[inline]
     fn can_be_solved(&self, shape: u8, corners: PieceOrder, edges: impl Fn() -> PieceOrder, left: usize) -> bool {
         let bounds = &self.bounds;
@@ -151,7 +152,7 @@ impl Iterator for TwistSearch {
                         let found = TwistSolution { before, last };
                         match is_upside_down {
                             false => Some(found),
-                            // Without a twist it cannot be turned over.
+                            // Without a twist, it cannot be turned over.
                             true => (self.twists > 0).then(|| found.upside_down()),
                         }
                     });
@@ -173,7 +174,7 @@ impl Iterator for TwistSearch {
                 let turns = state.turned[layer] + step.turns[layer];
                 if turns >= 12 { turns - 12 } else { turns }
             });
-            // That would undo the twist before.
+            // This would undo the twist before.
             if turns == [0, 0] && !self.before.is_empty() {
                 continue;
             }
@@ -182,7 +183,7 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // The same is found with more twists at the end that keep the square.
+            // Searches with more twists at the end that keep the square find this one.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

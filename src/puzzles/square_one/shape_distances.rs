@@ -1,11 +1,11 @@
-//! How many shapes of the Square-1 are how many twists from the square.
+//! Counts the shapes of the Square-1 at each distance from the square, in twists.
 
 use super::shapes::Shapes;
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 
-/// The shapes, by how many twists they are from the square: 170 however their layers are turned, and the same that are
-/// mirrors of each other apart (J. Scherphuis).
+/// The shapes by their distance from the square in twists: 170 shapes up to rotations of their layers, with mirror
+/// images counted separately (J. Scherphuis).
 pub struct ShapeDistances {
     counts: Vec<u64>,
 }

@@ -1,54 +1,55 @@
-//! The shapes of the Square-1, and where twists lead from each.
+//! The shapes of the Square-1, and the effects of twists on each.
 //!
-//! A layer has twelve places of 30 degrees, numbered clockwise as one looks at it from outside, from the cut in front on. A
-//! corner takes two of them and an edge one. What can be done with a layer is the same however far it is turned, so a shape
-//! here has both layers turned to a form of their own; it stands for all positions that turns of the layers make of it.
-//! There are as many of these as twists lead to, and from each some dozen ways to turn the layers so that a twist is possible.
+//! A layer has twelve places of 30 degrees, numbered clockwise as seen from outside the layer, from the cut in front
+//! on. A corner takes two of them, and an edge one. The possible moves of a layer do not depend on how far it is
+//! turned. A shape here therefore has both layers turned to their normal forms, and stands for all positions that turns
+//! of the layers make from it. There is a shape for each pair of forms that twists reach; from each, there are some
+//! dozen turns of the layers that make a twist possible.
 
 use std::collections::HashMap;
 
-/// The places of a layer.
+/// The number of places of a layer.
 pub const PLACES: usize = 12;
 
-/// How many pieces of a kind there are.
+/// The number of pieces of a kind.
 pub const PIECES: usize = 8;
 
-/// A bit for each place of a layer which is the second half of a corner: the layer cannot be cut before it.
+/// A bit for each place of a layer that has the second half of a corner: the layer cannot be cut before it.
 type LayerShape = u16;
 
-/// Four corners and four edges by turns, a corner first.
+/// Corners and edges alternate, four of each, with a corner first.
 const SQUARE: LayerShape = 0b0100_1001_0010;
 
-/// A layer whose places are turned clockwise by some twelfths.
+/// A layer turned clockwise by some twelfths.
 fn turned(layer: LayerShape, twelfths: usize) -> LayerShape {
     let both = u32::from(layer) << twelfths;
     ((both | both >> PLACES) & 0xfff) as LayerShape
 }
 
-/// The form of its own of a layer, and by how many twelfths it must be turned to have it.
+/// The normal form of a layer, and the twelfths by which it must be turned to reach it.
 fn normal(layer: LayerShape) -> (LayerShape, u8) {
     let forms = (0..PLACES).map(|twelfths| (turned(layer, twelfths), twelfths as u8));
     let whole = forms.filter(|(form, _)| form & 1 == 0);
     whole.min().expect("no two second halves of corners follow each other")
 }
 
-/// By how many twelfths a layer can be turned so that a twist does not cut a corner.
+/// The twelfths by which a layer can be turned so that a twist does not cut a corner.
 fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
     const CUT: LayerShape = 1 | 1 << 6;
     (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
 }
 
-/// What lies in each place of both layers: a piece by its number among those of its kind, and which kind.
+/// The content of each place of both layers: the kind of its piece, and the piece's number among those of its kind.
 type Wedges = [[(bool, u8); PLACES]; 2];
 
-/// The layers of a shape with their pieces numbered in the order of their places, the corners and the edges apart.
+/// The layers of a shape with their pieces numbered in the order of their places, corners and edges separately.
 fn numbered(layers: [LayerShape; 2]) -> Wedges {
     let mut next = [0, 0];
     layers.map(|layer| {
         let mut wedges = [(false, 0); PLACES];
         for place in 0..PLACES {
             if layer >> place & 1 == 1 {
-                // A layer of its own form never begins with the second half of a corner.
+                // A layer in normal form never begins with the second half of a corner.
                 wedges[place] = wedges[place - 1];
                 continue;
             }
@@ -61,7 +62,7 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
     })
 }
 
-/// The numbers of the pieces of a kind in the order of their places, in layers that begin with whole pieces.
+/// The numbers of the pieces of a kind in the order of their places, if both layers begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     let places = wedges
         .iter()
@@ -74,22 +75,22 @@ fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     pieces.try_into().ok()
 }
 
-/// Turns of the layers and a twist.
+/// A turn of the layers, followed by a twist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwistStep {
-    /// By how many twelfths the upper and the lower layer are turned before the twist, from the form of its own of each.
+    /// The twelfths by which the upper and the lower layer are turned before the twist, from their normal forms.
     pub turns: [u8; 2],
-    /// By how many twelfths they must be turned after it to have such a form again.
+    /// The twelfths by which they must be turned afterwards to reach normal forms again.
     pub after: [u8; 2],
     /// The shape after it.
     pub shape: u8,
-    /// From which place in the order of corners each corner comes.
+    /// For each place in the order of corners, the place that its corner comes from.
     pub corners: [u8; PIECES],
-    /// From which place in the order of edges each edge comes.
+    /// For each place in the order of edges, the place that its edge comes from.
     pub edges: [u8; PIECES],
 }
 
-/// All shapes that twists lead to from the square.
+/// All shapes that twists reach from the square.
 pub struct Shapes {
     numbers: HashMap<[LayerShape; 2], u8>,
     layers: Vec<[LayerShape; 2]>,
@@ -97,7 +98,7 @@ pub struct Shapes {
 }
 
 impl Shapes {
-    /// The square in both layers.
+    /// The shape with the square in both layers.
     pub const SQUARE: u8 = 0;
 
     pub fn new() -> Shapes {
@@ -124,7 +125,7 @@ impl Shapes {
         for (layer, turn) in wedges.iter_mut().zip(turns) {
             layer.rotate_right(turn);
         }
-        // The half of the upper layer on the right changes places with that of the lower one.
+        // The right halves of the upper and the lower layer change places.
         let [upper, lower] = &mut wedges;
         upper[6..].swap_with_slice(&mut lower[..6]);
         let half = |layer: LayerShape, high: bool| if high { layer & 0xfc0 } else { layer & 0x3f };
@@ -157,7 +158,7 @@ impl Shapes {
         self.layers.len()
     }
 
-    /// The fewest twists from each shape to the square.
+    /// The smallest number of twists from each shape to the square.
     pub fn distances(&self) -> Vec<u8> {
         let mut distances = vec![u8::MAX; self.count()];
         distances[usize::from(Shapes::SQUARE)] = 0;
@@ -177,13 +178,13 @@ impl Shapes {
         distances
     }
 
-    /// All ways to turn the layers of a shape and to twist.
+    /// All turns of the layers of a shape that make a twist possible, each with the twist.
     pub fn steps(&self, shape: u8) -> &[TwistStep] {
         &self.steps[usize::from(shape)]
     }
 
-    /// The ways to turn layers so that the shape looks the same, though other pieces may lie there; without a twist, and with
-    /// that of no layer at all.
+    /// The turns of the layers after which the shape looks the same, though with other pieces, including the one that
+    /// turns no layer. They have no twist.
     pub fn same(&self, shape: u8) -> Vec<TwistStep> {
         let layers = self.layers[usize::from(shape)];
         let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);
@@ -204,15 +205,15 @@ impl Shapes {
         .collect()
     }
 
-    /// The number of the shape of two layers, and by how many twelfths each must be turned to have the form of its own.
+    /// The number of the shape of two layers, and the twelfths by which each must be turned to its normal form.
     pub fn number(&self, layers: [LayerShape; 2]) -> Option<(u8, [u8; 2])> {
         let normal = layers.map(normal);
         let number = self.numbers.get(&normal.map(|(form, _)| form));
         number.map(|&number| (number, normal.map(|(_, turns)| turns)))
     }
 
-    /// A way to cut both layers: the shapes of the layers when a twist is possible, for all shapes. The square is among them
-    /// several times, as often as it can be cut in different ways.
+    /// The layer shapes of all positions in which a twist is possible. The square occurs once for each different way to
+    /// cut it.
     pub fn cut(&self) -> Vec<[LayerShape; 2]> {
         let mut cut: Vec<[LayerShape; 2]> = Vec::new();
         for layers in &self.layers {
@@ -222,7 +223,7 @@ impl Shapes {
                 }
             }
         }
-        // A layer that looks the same after less than a whole turn is cut the same way twice.
+        // A layer that looks the same after less than a whole turn gives the same cut twice.
         cut.sort_unstable();
         cut.dedup();
         cut

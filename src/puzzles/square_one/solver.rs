@@ -1,4 +1,4 @@
-//! Solutions of the Square-1 in few twists, or in the fewest there are.
+//! Solves the Square-1 in few twists, or in the fewest.
 
 use super::bounds::TwistBounds;
 use super::orders::packed;
@@ -11,11 +11,12 @@ use crate::search::CancelToken;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The most twists for which all ways are tried before those that come to the square early: more take too long.
+/// The largest number of twists for which all sequences are tried before those that reach the square early: more take
+/// too long.
 const ALL_WAYS: usize = 11;
 
-/// The most twists that come to the square in the two phases of a solution of up to [`LONG`] twists; of longer ones, one for
-/// each two more, so that there is an end whatever the pieces.
+/// The largest number of twists before the square in a two-phase solution of up to [`LONG`] twists. For longer
+/// solutions it grows by one for every two twists, so that the search ends for any pieces.
 const TO_SQUARE: usize = 7;
 
 /// See [`TO_SQUARE`].
@@ -27,7 +28,7 @@ pub struct SquareOneSolver {
     method: PuzzleMethod,
 }
 
-/// A position as the search has it, and whether an odd number of twists solves it.
+/// A position in the form for the search, and whether it is solved by an odd number of twists.
 #[derive(Clone, Copy)]
 struct SquareOneTask {
     state: TwistState,
@@ -40,8 +41,9 @@ impl SquareOneSolver {
         SquareOneSolver { bounds, method }
     }
 
-    /// The shape and the pieces of a position, read off its wedges. The wedges of a layer are numbered from 0 or 12 on; of
-    /// three that follow each other two are a corner and one is an edge, the corner first above and the edge first below.
+    /// The shape and the pieces of a position, read from its wedges. The wedges of a layer are numbered from 0 or 12.
+    /// Of three successive ones, two are a corner and one is an edge: in the upper layer the corner comes first, in the
+    /// lower one the edge.
     fn task(&self, position: &PuzzlePosition) -> Result<SquareOneTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::SquareOne,
@@ -64,7 +66,7 @@ impl SquareOneSolver {
             for wedge in layer {
                 match kind(wedge) {
                     0 => corners.push(wedge / 3),
-                    // Below, the edge before a corner is the last one after the corners.
+                    // In the lower layer, the edge before the first corner comes last.
                     2 if wedge >= 12 => edges.push(4 | (wedge / 3 + 3) & 3),
                     2 => edges.push(wedge / 3),
                     _ => {}
@@ -88,19 +90,19 @@ impl SquareOneSolver {
         TwistSearch::new(Arc::clone(&self.bounds), task.state, twists, squared, cancel)
     }
 
-    /// How many twists may solve it: an odd or an even number.
+    /// The possible numbers of twists of a solution: odd or even ones.
     fn lengths(task: &SquareOneTask) -> impl Iterator<Item = usize> + use<> {
         (usize::from(task.is_odd)..).step_by(2)
     }
 
-    /// The fewest twists, of at least so many; none once the token is cancelled.
+    /// The solution with the fewest twists; `None` once the token is cancelled.
     fn shortest(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<TwistSolution> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| self.search(task, twists, None, cancel).next())
     }
 
-    /// Few twists: as few as there are where that is found soon, or else first to the square and then among squares. True
-    /// beside them if they are the fewest.
+    /// A solution of few twists: a shortest one if it is found soon, otherwise one that first reaches the square and
+    /// then stays there. The flag is true if it is proven to be the shortest.
     fn near(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<(TwistSolution, bool)> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| {
@@ -135,15 +137,11 @@ impl SquareOneSolver {
         Proposal::in_phases(all, phases)
     }
 
-    /// After how many twists both layers are square for good.
+    /// The number of twists after which both layers stay square.
     fn twists_to_square(&self, task: &SquareOneTask, solution: &TwistSolution) -> usize {
         let mut state = task.state;
-        let mut last = 0;
+        let mut last = usize::from(self.bounds.to_square(state.shape) != 0);
         for (number, turns) in (1..).zip(&solution.before) {
-            let was_square = self.bounds.to_square(state.shape) == 0;
-            if number == 1 && was_square {
-                last = 0;
-            }
             let normal = |layer: usize| (turns[layer] + TWELFTHS - state.turned[layer]) % TWELFTHS;
             let wanted = [normal(0), normal(1)];
             let mut steps = self.bounds.shapes.steps(state.shape).iter();
@@ -160,7 +158,7 @@ impl SquareOneSolver {
     }
 }
 
-/// The turns of a solution; layers that are not turned are left out.
+/// The turns of a solution, without turns of layers by 0.
 fn turns(solution: &TwistSolution) -> Vec<PuzzleTurn> {
     let mut turns = Vec::with_capacity(2 * solution.before.len() + 1);
     let layers = |turns: &mut Vec<PuzzleTurn>, by: [u8; 2]| {
@@ -191,7 +189,7 @@ impl Proposer for SquareOneSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The solution of two phases, and then the shorter ones until one is the shortest.
+    /// The two-phase solution first, and then shorter ones until one is the shortest.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -216,7 +214,8 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// Of solutions that differ by which half is twisted, which is how the puzzle is held, one is given.
+    /// Proposes only one of several solutions that differ by the twisted half, which affects only the way in which the
+    /// puzzle is held.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,

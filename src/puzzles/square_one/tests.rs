@@ -1,4 +1,4 @@
-//! What holds of the Square-1.
+//! Laws of the Square-1.
 
 use super::bounds::TwistBounds;
 use super::orders::{CLASSES, IN_ORDER, ORDERS, OrderClasses, is_even, packed, renamed, unpacked};
@@ -40,7 +40,7 @@ fn solution(solver: &SquareOneSolver, position: &PuzzlePosition) -> Vec<PuzzleTu
     found.turns().to_vec()
 }
 
-/// J. Scherphuis: 170 shapes, none more than seven twists from the square, and 3,678 with the ways to hold the layers.
+/// J. Scherphuis: 170 shapes, at most seven twists from the square, and 3,678 if the rotations of the layers count.
 #[test]
 fn there_are_as_many_shapes_by_twists_as_published() {
     let bounds = TwistBounds::new();
@@ -57,7 +57,7 @@ fn there_are_as_many_shapes_by_twists_as_published() {
     for layers in cut {
         let (shape, turns) = bounds.shapes.number(layers).expect("a shape");
         let wanted = turns.map(|turn| (12 - turn) % 12);
-        // Layers that look the same after less than a whole turn are turned less.
+        // A layer that looks the same after less than a whole turn is never turned by more than that.
         let is_possible = |step: &super::shapes::TwistStep| {
             (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]).is_multiple_of(3))
         };
@@ -141,7 +141,7 @@ fn what_is_no_position_and_no_turn_is_refused_with_its_column() {
         ("(1,)", "column 4"),
         ("(1,0)x", "column 6: 'x'"),
         ("A1B2C3D45E6F7G8Z-", "column 16"),
-        ("A1B2C3D45E6F7G8A-", "column 16: A is there twice"),
+        ("A1B2C3D45E6F7G8A-", "column 16: A occurs twice"),
         ("A1B2C3D45E6F7G8-", "H is missing"),
         ("A1B2C3DE456F7G8H-", "column 8: E does not fit"),
         ("A1B2C3D45E6F7G8H-/", "column 18"),
@@ -169,7 +169,7 @@ fn blocked_twists_are_those_that_cut_a_corner() {
             let mut turned = wedges;
             assert!(turned.make(turn));
             let text = notation::written(&turned);
-            // A corner in front stands at both ends of a layer, and one behind fills the sixth and seventh places.
+            // A corner in front stands at both ends of a layer, and one in the back fills the sixth and seventh places.
             let is_whole = |layer: &[u8; 12]| {
                 [0, 6]
                     .iter()
@@ -210,7 +210,7 @@ fn a_few_twists_are_undone_in_as_few() {
         let shortest = solution(&OPTIMAL, &position);
         assert!(twists(&shortest) <= count && twists(&shortest) % 2 == count % 2);
         assert_eq!(solution(&NEAR, &position), shortest);
-        // All of that length are different, and none is shorter.
+        // All solutions of that length are different, and none is shorter.
         let token = CancelToken::new();
         let all: Vec<_> = OPTIMAL
             .propose_of_length(&position, twists(&shortest), &token)
@@ -227,7 +227,56 @@ fn a_few_twists_are_undone_in_as_few() {
     }
 }
 
-/// All positions within three twists are solved in as few twists as they take breadth first on wedges; layers are turned freely.
+/// True if corners and edges alternate in both layers: of three wedges side by side two are a corner.
+fn is_square(position: &PuzzlePosition) -> bool {
+    let wedges = SquareOneWedges::of(position).expect("a Square-1");
+    let is_corner = |wedge| {
+        let [first, second] = wedges_of(piece_of(wedge));
+        first != second
+    };
+    wedges.layers.iter().all(|layer| {
+        let corners = |place: usize| (place..place + 3).filter(|place| is_corner(layer[place % 12])).count();
+        (0..12).all(|place| corners(place) == 2)
+    })
+}
+
+/// The first phase ends with the last twist before which a layer is no square.
+#[test]
+fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
+    for number in 0..200 {
+        let mut random = generator(67, number);
+        let mut position = SquareOne.solved();
+        match number % 4 {
+            0 => position = SquareOne.random(&mut random),
+            _ => {
+                let turns = SquareOne.random_turns(1 + number as usize % 7, &mut random);
+                SquareOne.make(&mut position, &turns).expect("they can be made");
+            }
+        }
+        let found = NEAR
+            .propose(&[&position], &CancelToken::new())
+            .pop()
+            .expect("one for one");
+        let found = found.expect("it is solved");
+        let [shape, pieces] = found.phases() else {
+            panic!("two phases");
+        };
+        let mut was_square = is_square(&position);
+        let make = |position: &mut PuzzlePosition, turn| SquareOne.make(position, &[turn]).expect("it can be made");
+        for &turn in &shape.turns {
+            was_square = is_square(&position);
+            make(&mut position, turn);
+        }
+        assert_eq!(was_square, shape.turns.is_empty(), "{number}");
+        for &turn in &pieces.turns {
+            assert!(is_square(&position), "{number}");
+            make(&mut position, turn);
+        }
+    }
+}
+
+/// All positions within three twists are solved in the number of twists that a breadth-first search on wedges finds;
+/// turns of layers are free.
 #[test]
 fn positions_within_three_twists_have_the_distance_that_wedges_give_them() {
     let mut known = std::collections::HashSet::new();
@@ -301,7 +350,7 @@ fn turns_are_counted_simplified_and_undone() {
     ));
 }
 
-/// The first corner of the upper layer is each of the eight as often as chance has it, and the shapes are equally likely: the
+/// Each of the eight corners is equally often the first of the upper layer, and the shapes are equally likely. The
 /// one-in-a-million points of chi-square with 7 and with 3,677 degrees of freedom are about 42 and 4,100.
 #[test]
 fn random_positions_have_every_corner_first_and_every_shape_equally_often() {

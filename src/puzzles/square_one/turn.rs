@@ -3,20 +3,21 @@
 use crate::puzzles::PuzzleTurn;
 use std::fmt;
 
-/// Twelfths of a whole turn of a layer.
+/// The number of twelfths in a whole turn of a layer.
 pub const TWELFTHS: u8 = 12;
 
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SquareOneTurn {
-    /// The upper and the lower layer are turned by these numbers of twelfths, 0 to 11, clockwise as one looks at each.
+    /// A turn of the upper and the lower layer by these numbers of twelfths, 0 to 11, clockwise as seen when looking at
+    /// each.
     Layers([u8; 2]),
-    /// The right half of all layers is twisted by a half turn, `/`.
+    /// A twist of the right half of all layers by a half turn, `/`.
     Twist,
 }
 
 impl SquareOneTurn {
-    /// The number of [`SquareOneTurn::Twist`]; those of the layers are below it.
+    /// The number of [`SquareOneTurn::Twist`]; turns of layers have lower numbers.
     const TWIST: u32 = 144;
 
     /// The turn with a number.
@@ -28,7 +29,7 @@ impl SquareOneTurn {
         }
     }
 
-    /// The step that undoes it.
+    /// The inverse turn.
     pub fn inverse(self) -> SquareOneTurn {
         match self {
             SquareOneTurn::Layers(turns) => SquareOneTurn::Layers(turns.map(|turn| (TWELFTHS - turn) % TWELFTHS)),
@@ -46,7 +47,7 @@ impl From<SquareOneTurn> for PuzzleTurn {
     }
 }
 
-/// As competitions write it: `(1,0)`, `(-3,6)`, `/`; up to six twelfths clockwise, and up to five the other way.
+/// The notation of competitions: `(1,0)`, `(-3,6)`, `/`; up to six twelfths clockwise, and up to five counterclockwise.
 impl fmt::Display for SquareOneTurn {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

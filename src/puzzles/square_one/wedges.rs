@@ -1,18 +1,19 @@
-//! The Square-1 as wedges of 30 degrees, a corner being two that cling together: the engine that checks solutions.
+//! The Square-1 as wedges of 30 degrees, where a corner consists of two wedges that stay together: the engine that
+//! checks solutions.
 
 use super::turn::SquareOneTurn;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// How many wedges a layer has.
+/// The number of wedges of a layer.
 pub const WEDGES: usize = 12;
 
-/// A wedge by its place in the solved puzzle, and the pieces: twelve for each layer, clockwise as one looks at it from
-/// outside, from the cut in front on. The upper layer begins with a corner and the lower one with an edge.
+/// A wedge, named by its place in the solved puzzle: twelve for each layer, clockwise as seen from outside the layer,
+/// from the cut in front on. The upper layer begins with a corner and the lower one with an edge.
 pub type Wedge = u8;
 
 /// The piece that a wedge belongs to: 0 to 7 for the corners A to H, 8 to 15 for the edges 1 to 8.
 pub fn piece_of(wedge: Wedge) -> u8 {
-    // Below, the edge comes first, as if the layer had been turned by one.
+    // In the lower layer the edge comes first, as if the layer had been turned by one.
     let (group, place) = match wedge {
         0..12 => (wedge / 3, wedge % 3),
         _ => (wedge / 3, (wedge + 2) % 3),
@@ -23,23 +24,23 @@ pub fn piece_of(wedge: Wedge) -> u8 {
     }
 }
 
-/// The wedges of a piece, of an edge the same one twice, clockwise.
+/// The wedges of a piece, clockwise; for an edge, the same one twice.
 pub fn wedges_of(piece: u8) -> [Wedge; 2] {
     let mut wedges = (0..2 * WEDGES as u8).filter(|&wedge| piece_of(wedge) == piece);
     let first = wedges.next().expect("every piece has a wedge");
     [first, wedges.next().unwrap_or(first)]
 }
 
-/// What lies where.
+/// The contents of all places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SquareOneWedges {
     /// The wedges of the upper and the lower layer, in the order of their places.
     pub layers: [[Wedge; WEDGES]; 2],
-    /// True if the right half of the middle layer is twisted, so that this is not a square.
+    /// True if the right half of the middle layer is twisted, so that the layer is not a square.
     pub is_middle_twisted: bool,
 }
 
-/// What was made for another puzzle.
+/// The error for a position or turn of another puzzle.
 pub fn foreign() -> PuzzleError {
     PuzzleError::Foreign {
         puzzle: PuzzleName::SquareOne,
@@ -75,7 +76,7 @@ impl SquareOneWedges {
         }
     }
 
-    /// True if each wedge is there once, and those of a corner lie beside each other.
+    /// True if each wedge occurs once, and the two of a corner are next to each other.
     fn are_pieces_whole(&self) -> bool {
         let mut is_there = [false; 2 * WEDGES];
         for layer in &self.layers {
@@ -92,12 +93,12 @@ impl SquareOneWedges {
         true
     }
 
-    /// True if a cut before a place of a layer would go through a corner.
+    /// True if a cut before a place of a layer would divide a corner.
     fn is_cut(layer: &[Wedge; WEDGES], place: usize) -> bool {
         piece_of(layer[place]) == piece_of(layer[(place + WEDGES - 1) % WEDGES])
     }
 
-    /// True if nothing is in the way of a twist.
+    /// True if no corner blocks a twist.
     pub fn can_twist(&self) -> bool {
         !{ self.layers.iter() }.any(|layer| {
             [0, WEDGES / 2]
@@ -106,7 +107,7 @@ impl SquareOneWedges {
         })
     }
 
-    /// Makes a turn; false if it is blocked.
+    /// Makes a turn; returns false if it is blocked.
     pub fn make(&mut self, turn: SquareOneTurn) -> bool {
         match turn {
             SquareOneTurn::Layers(turns) => {
@@ -116,8 +117,8 @@ impl SquareOneWedges {
                 true
             }
             SquareOneTurn::Twist if self.can_twist() => {
-                // On the right are the last wedges of the upper layer, from back to front, and the first of the lower one,
-                // from front to back.
+                // On the right are the last wedges of the upper layer, from back to front, and the first of the lower
+                // one, from front to back.
                 for place in 0..WEDGES / 2 {
                     let above = self.layers[0][place + WEDGES / 2];
                     self.layers[0][place + WEDGES / 2] = std::mem::replace(&mut self.layers[1][place], above);

@@ -1,5 +1,5 @@
-//! The first layer of the 2x2x2, corner by corner: the shortest ways to bring one more corner to its
-//! place and leave those that are there.
+//! The first layer of the 2x2x2, corner by corner: the shortest moves that bring one more corner to its place and keep
+//! those already there.
 
 use super::pieces::PocketCube;
 use crate::coordinates::factorial::unrank;
@@ -7,24 +7,24 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Corner, Move};
 use crate::tables::{Graph, MoveTable, NoProgress, distances};
 
-/// The corners of the first layer but the one at DBL, which is in its place.
+/// The corners of the first layer except the one at DBL, which is always in its place.
 pub(super) const FIRST_LAYER: [Corner; 3] = [Corner::Dfr, Corner::Dlf, Corner::Drb];
 
 /// Their places in [`PocketCube::PLACES`].
 const HOME: [u8; 3] = [4, 5, 6];
 
-/// Where the three corners are and how they are twisted: 5,670 = 7·6·5·3³.
+/// The places and twists of the three corners: 5,670 = 7·6·5·3³.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct FirstLayerPlaces(u16);
 
 impl FirstLayerPlaces {
-    /// The place and the twist of each of the three.
+    /// The place and the twist of each of the three corners.
     fn corners(self) -> [(u8, u8); 3] {
         let (mut places, mut twists) = (usize::from(self.0) / 27, self.0 % 27);
         let digits = [places / 30, places / 5 % 6, places % 5];
         places = 0;
         std::array::from_fn(|corner| {
-            // The digit counts the places that no corner before this one has taken.
+            // The digit counts the places that no earlier corner has taken.
             let free = (0..7).filter(|place| places >> place & 1 == 0);
             let place = { free }.nth(digits[corner]).expect("a digit counts free places");
             places |= 1 << place;
@@ -34,7 +34,7 @@ impl FirstLayerPlaces {
         })
     }
 
-    /// True if one of the three is in its place and not twisted.
+    /// True if one of the three corners is in its place without a twist.
     fn is_placed(self, corner: usize) -> bool {
         self.corners()[corner] == (HOME[corner], 0)
     }
@@ -88,14 +88,14 @@ impl Coordinate for FirstLayerPlaces {
 /// A set of the three corners: bit k for corner k.
 pub(super) type PlacedCorners = u8;
 
-/// More than the longest distance, which is 6.
+/// A number above the largest distance, which is 6.
 const FARTHEST: u8 = 7;
 
-/// For each set of corners, how many moves it takes to have them all in their places.
+/// For each set of corners, the number of moves that brings all of them to their places.
 pub(super) struct FirstLayerWays {
     moves: [Move; 9],
     table: MoveTable<FirstLayerPlaces, 9>,
-    /// By the set, then by where the three corners are.
+    /// By the set, and by the places and twists of the three corners.
     distances: [Vec<u8>; 8],
 }
 
@@ -114,15 +114,15 @@ impl FirstLayerWays {
         }
     }
 
-    /// Which of the three corners are in their places.
+    /// Those of the three corners that are in their places.
     pub(super) fn placed(&self, cube: &PocketCube) -> PlacedCorners {
         let places = FirstLayerPlaces::of(cube);
         let placed = (0..3).filter(|&corner| places.is_placed(corner));
         placed.fold(0, |set, corner| set | 1 << corner)
     }
 
-    /// The corner that takes the fewest moves to its place, those of a set staying in theirs, by its
-    /// number in [`FIRST_LAYER`]; and the moves. None if all are in their places.
+    /// The corner that takes the fewest moves to its place while those of a set stay in theirs, by its number in
+    /// [`FIRST_LAYER`], with the moves. `None` if all are in their places.
     pub(super) fn easiest(&self, cube: &PocketCube, placed: PlacedCorners) -> Option<(usize, Vec<Move>)> {
         let mut places = FirstLayerPlaces::of(cube);
         let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);
@@ -146,7 +146,7 @@ impl FirstLayerWays {
     }
 }
 
-/// All places, and how far they are from those in which the corners of a set are in theirs.
+/// All arrangements, with their distances from those in which the corners of a set are in place.
 struct Placing<'a> {
     table: &'a MoveTable<FirstLayerPlaces, 9>,
     set: PlacedCorners,

@@ -1,12 +1,11 @@
-//! The last layer of the 2x2x2: named algorithms that turn its corners the right way up, and that
-//! exchange them.
+//! The last layer of the 2x2x2: named algorithms that orient its corners, and that permute them.
 
 use super::pieces::PocketCube;
 use crate::coordinates::State;
 use crate::coordinates::factorial::rank;
 use crate::cube::{Amount, Face, Move, Sequence};
 
-/// An algorithm of the last layer, which leaves the first as it is.
+/// An algorithm for the last layer, which preserves the first.
 struct LastLayerAlgorithm {
     /// Its usual name.
     name: &'static str,
@@ -17,8 +16,7 @@ const fn named(name: &'static str, moves: &'static str) -> LastLayerAlgorithm {
     LastLayerAlgorithm { name, moves }
 }
 
-/// The seven cases of corners that are not all the right way up, as every course for the 2x2x2 has
-/// them (Ortega's second step, too).
+/// The seven cases of wrongly oriented corners, as in every course for the 2x2x2 (and in Ortega's second step).
 const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
     named("Sune", "R U R' U R U2 R'"),
     named("Antisune", "R U2 R' U' R U' R'"),
@@ -29,26 +27,26 @@ const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
     named("L", "F R' F' R U R U' R'"),
 ];
 
-/// Corners beside each other exchanged, and corners across.
+/// The exchanges of two adjacent corners, and of two diagonal ones.
 const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("adjacent exchange (J)", "R U R' F' R U R' U' R' F R2 U' R'"),
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
 ];
 
-/// What to do in a case: the name of the case and the turns.
+/// The answer to a case: its name and the turns.
 type CaseAlgorithm = (&'static str, Vec<Move>);
 
-/// What to do in every case.
+/// The answers to all cases.
 pub(super) struct LastLayer {
-    /// By the twists of the corners at URF, UFL, ULB and UBR as a number of base 3; none if there is
-    /// nothing to do, or no such case.
+    /// By the twists of the corners at URF, UFL, ULB and UBR, as a number in base 3; `None` if there is nothing to do,
+    /// or no such case.
     orientations: Vec<Option<CaseAlgorithm>>,
-    /// By the number of the permutation of these corners; none if there is nothing to do.
+    /// By the number of the permutation of these corners; `None` if there is nothing to do.
     permutations: Vec<Option<CaseAlgorithm>>,
 }
 
 impl LastLayer {
-    /// Tries every algorithm after every turn of the last layer, and keeps the shortest for a case.
+    /// Tries every algorithm after every turn of the last layer, and keeps the shortest answer for each case.
     pub(super) fn new() -> LastLayer {
         let mut orientations: Vec<Option<CaseAlgorithm>> = vec![None; 81];
         let mut permutations: Vec<Option<CaseAlgorithm>> = vec![None; 24];
@@ -57,7 +55,7 @@ impl LastLayer {
                 let way = [before.clone(), moves(algorithm)].concat();
                 keep(&mut orientations, twists(&undone(&way)), algorithm.name, way);
             }
-            // A turn of the layer alone, and an algorithm between two of them.
+            // A turn of the layer alone, and an algorithm between two turns.
             keep(&mut permutations, order(&undone(&before)), "turn", before.clone());
             for algorithm in &PERMUTATIONS {
                 for after in turns_of_u() {
@@ -74,13 +72,12 @@ impl LastLayer {
         }
     }
 
-    /// What turns the corners of the last layer the right way up; none if they are.
+    /// The answer that orients the corners of the last layer; `None` if they are oriented.
     pub(super) fn orientation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.orientations[twists(cube)].clone()
     }
 
-    /// What brings the corners of the last layer, all the right way up, to their places; none if
-    /// they are there.
+    /// The answer that permutes the oriented corners of the last layer to their places; `None` if they are there.
     pub(super) fn permutation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.permutations[order(cube)].clone()
     }
@@ -92,31 +89,31 @@ fn moves(algorithm: &LastLayerAlgorithm) -> Vec<Move> {
     read.moves().to_vec()
 }
 
-/// No turn of the last layer, and the three turns.
+/// No turn of the last layer, and its three turns.
 fn turns_of_u() -> impl Iterator<Item = Vec<Move>> {
     let turns = Amount::ALL.map(|amount| vec![Move::new(Face::U, amount)]);
     std::iter::once(Vec::new()).chain(turns)
 }
 
-/// The cube that a way solves.
+/// The cube that is solved by some moves.
 fn undone(way: &[Move]) -> PocketCube {
     let mut cube = PocketCube::SOLVED;
     way.iter().rev().for_each(|turn| cube.make(turn.inverse()));
     cube
 }
 
-/// How the corners of the last layer are twisted, below 81 = 3⁴.
+/// The twists of the corners of the last layer, as a number below 81 = 3⁴.
 fn twists(cube: &PocketCube) -> usize {
     let twists = cube.twists[..4].iter();
     twists.fold(0, |index, &twist| index * 3 + usize::from(twist))
 }
 
-/// How the corners of the last layer are permuted, below 24 = 4!.
+/// The permutation of the corners of the last layer, as a number below 24 = 4!.
 fn order(cube: &PocketCube) -> usize {
     rank(&cube.corners[..4])
 }
 
-/// Notes a way for a case, unless one as short is known.
+/// Stores an answer to a case, unless one at most as long is known.
 fn keep(ways: &mut [Option<CaseAlgorithm>], case: usize, name: &'static str, way: Vec<Move>) {
     let known = ways[case].as_ref().map(|(_, known)| known.len());
     if known.is_none_or(|known| way.len() < known) {

@@ -1,5 +1,5 @@
-//! The 2x2x2 layer by layer, as people do it: the first layer corner by corner, then all of the last
-//! layer turned the right way up, then its corners exchanged.
+//! Solves the 2x2x2 layer by layer, as people do it: the first layer corner by corner; then it orients all corners of
+//! the last layer, and then permutes them.
 
 use super::first_layer::{FIRST_LAYER, FirstLayerWays};
 use super::last_layer::LastLayer;
@@ -15,11 +15,11 @@ pub struct LayerMethod {
 }
 
 impl LayerMethod {
-    /// The most moves (HTM) that it needs; a test solves all 3,674,160 positions.
+    /// The largest number of moves (HTM) of a solution; a test solves all 3,674,160 positions.
     pub const LONGEST: usize = 40;
 
-    /// A solution in phases, with turns of U, R and F only: the corner at DBL counts as solved, and
-    /// its layer is the first. Turns that meet where phases do are merged.
+    /// A solution in phases, with turns of U, R and F only: the corner at DBL counts as solved, and its layer comes
+    /// first. Turns that meet between phases are merged.
     pub fn solve(&self, start: &PocketCube) -> PocketLesson {
         let mut lesson = PocketLesson {
             cube: *start,
@@ -44,7 +44,7 @@ impl LayerMethod {
     }
 }
 
-/// Builds the tables: some 150 KB, in a few milliseconds.
+/// Builds the tables: about 150 KB, in a few milliseconds.
 impl Default for LayerMethod {
     fn default() -> LayerMethod {
         LayerMethod {
@@ -54,7 +54,7 @@ impl Default for LayerMethod {
     }
 }
 
-/// A solution phase by phase.
+/// A solution, phase by phase.
 pub struct PocketLesson {
     cube: PocketCube,
     phases: Vec<LessonPhase>,
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use rayon::prelude::*;
 
-    /// The most moves for the positions with these numbers; each must be solved.
+    /// The largest number of moves for the positions with these numbers; each must be solved.
     fn longest_of(numbers: impl ParallelIterator<Item = usize>) -> Option<usize> {
         let method = LayerMethod::default();
         let lengths = numbers.map(|number| {

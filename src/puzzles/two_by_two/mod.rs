@@ -1,9 +1,10 @@
 //! The 2x2x2.
 //!
-//! It has no centres, so that it is solved when every face shows one color, however it is held: a
-//! solution turns U, R and F alone, and the corner at DBL stays where it is. Of 3,674,160 = 7!·3⁶
-//! positions the farthest is 11 half-turn moves from solved, or 14 quarter turns.
+//! It has no centres, so it is solved when every face shows one color, in any orientation: a solution turns only U, R
+//! and F, and the corner at DBL stays in place. Of the 3,674,160 = 7!·3⁶ positions, the farthest is 11 half-turn moves
+//! from solved, or 14 quarter turns.
 
+mod corner_cases;
 mod first_layer;
 mod last_layer;
 mod layers;
@@ -14,6 +15,7 @@ mod stickers;
 mod tests;
 mod turning;
 
+pub use corner_cases::{PocketCase, moved_corners};
 use layers::LayerMethod;
 use pieces::PocketCube;
 use solver::TwoByTwoSolver;
@@ -35,11 +37,11 @@ use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// The 2x2x2. As stickers, it is a cube of two layers like any [`BigCube`].
+/// The 2x2x2. Its stickers are those of a [`BigCube`] with two layers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TwoByTwo;
 
-/// The model of cubes of any size, at two layers.
+/// The 2x2x2 as a cube of any size.
 const MODEL: BigCube = BigCube::TWO_BY_TWO;
 
 /// A position after a rotation.
@@ -48,11 +50,11 @@ fn after(start: &PocketFacelets, rotation: &Sources) -> PocketFacelets {
 }
 
 impl TwoByTwo {
-    /// The position that the corners of a 3x3x3 are in.
+    /// The position that the corners of a 3x3x3 form.
     ///
     /// # Errors
     ///
-    /// If they are in none, as on a cube that cannot be solved.
+    /// If they form none, as on an unsolvable cube.
     pub fn of_corners(cube: &Facelets) -> Result<PuzzlePosition, PuzzleError> {
         const OF_A_FACE: [usize; 4] = [0, 2, 6, 8];
         let faces = cube.colors().chunks(9);
@@ -63,16 +65,16 @@ impl TwoByTwo {
     }
 }
 
-/// True if a line is 24 letters of faces without anything between them, four of each: it is then stickers, whatever else
-/// it might be.
+/// True if a line is 24 letters of faces without separators, four of each: it is then stickers, whatever else it might
+/// be.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_there_four_times = |face: &u8| line.iter().filter(|letter| *letter == face).count() == 4;
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True for 24 stickers, four of each of six colors, whether they make a 2x2x2 or not.
+/// True for 24 stickers, four of each of six colors, even if they do not form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
-    // Nearly every line of a run ends here.
+    // Nearly every line of a run returns here.
     if visible(text).count() != PocketFacelets::COUNT {
         return false;
     }
@@ -205,8 +207,7 @@ impl SolvablePuzzle for TwoByTwo {
         Ok(Box::new(TwoByTwoSolver::open(method, metric, store, progress)?))
     }
 
-    /// 11 half-turn moves or 14 quarter turns; of the layer method 40 in
-    /// half-turn moves.
+    /// 11 half-turn moves or 14 quarter turns; for the layer method, 40 half-turn moves.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize> {
         match (method, metric) {
             (PuzzleMethod::Optimal | PuzzleMethod::Reduction, Metric::QuarterTurn) => Some(14),
@@ -223,7 +224,7 @@ impl SolvablePuzzle for TwoByTwo {
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         let (position, target) = (PocketFacelets::of(position)?, PocketFacelets::of(target)?);
-        // No turn of U, R or F moves the corner at DBL, so the target is held with this one there.
+        // No turn of U, R or F moves the corner at DBL, so the target is rotated until the same corner is there.
         let held = ROTATIONS.iter().map(|rotation| after(&target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
         let target = held.next().ok_or(PuzzleError::Foreign { puzzle: self.name() })?;

@@ -5,18 +5,17 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Amount, Corner, Face, Move};
 use std::sync::LazyLock;
 
-/// A 2x2x2 held by its DBL corner, which U, R and F never move: which of the seven other corners is
-/// in each place, and by how many clockwise thirds of a turn it is twisted there.
+/// A 2x2x2 held by its DBL corner, which U, R and F never move: the corner in each of the seven other places, and its
+/// twist in clockwise thirds of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PocketCube {
-    /// The corner in each place, both by their index in [`PocketCube::PLACES`].
+    /// The corner in each place; both are indices into [`PocketCube::PLACES`].
     pub(super) corners: [u8; 7],
     /// 0 if the corner's U or D color is on U or D, 1 or 2 clockwise thirds otherwise.
     pub(super) twists: [u8; 7],
 }
 
-/// The places that a clockwise turn takes corners through, and how far it twists the corner that
-/// arrives in each.
+/// For each turn: the cycle of places of a clockwise turn, and the twist of the corner that arrives in each.
 const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
     (Face::U, [3, 0, 1, 2], [0; 4]),
     (Face::R, [4, 0, 3, 6], [1, 2, 1, 2]),
@@ -24,7 +23,7 @@ const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
 ];
 
 impl PocketCube {
-    /// The places of the seven corners that turn.
+    /// The places of the seven corners that move.
     pub const PLACES: [Corner; 7] = [
         Corner::Urf,
         Corner::Ufl,
@@ -35,8 +34,8 @@ impl PocketCube {
         Corner::Drb,
     ];
 
-    /// The nine turns of U, R and F: enough, since a turn of another face is a turn of the opposite
-    /// one and of the whole puzzle.
+    /// The nine turns of U, R and F. They suffice, since a turn of another face equals a turn of the opposite face and
+    /// a rotation of the whole puzzle.
     pub fn half_turn_moves() -> [Move; 9] {
         let faces = CYCLES.map(|(face, ..)| face);
         std::array::from_fn(|number| Move::new(faces[number / 3], Amount::ALL[number % 3]))
@@ -49,8 +48,7 @@ impl PocketCube {
         std::array::from_fn(|number| Move::new(faces[number / 2], amounts[number % 2]))
     }
 
-    /// The cube that looks solved from this one: the same moves lead from `self` to `target` as from
-    /// the result to the solved cube.
+    /// The cube that a sequence of moves solves if and only if this sequence leads from `self` to `target`.
     pub(super) fn seen_from(&self, target: &PocketCube) -> PocketCube {
         let mut home = [0; 7];
         let mut twist_there = [0; 7];
@@ -92,7 +90,7 @@ impl State for PocketCube {
     }
 }
 
-/// Which corner of a 2x2x2 is in which place: 5,040 = 7!.
+/// The permutation of the corners of a 2x2x2: 5,040 = 7!.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketCorners(u16);
 
@@ -122,7 +120,7 @@ impl Coordinate for PocketCorners {
     }
 }
 
-/// How the corners of a 2x2x2 are twisted: 729 = 3⁶, since the last twist follows from the others.
+/// The twists of the corners of a 2x2x2: 729 = 3⁶, since the last twist follows from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketTwists(u16);
 
@@ -161,16 +159,16 @@ impl PocketTwists {
             twists[place] = (rest % 3) as u8;
             rest /= 3;
         }
-        // All twists together are whole turns: 18 is the least multiple of three that no sum exceeds.
+        // The sum of all twists is a multiple of three, and 18 is the least multiple that no sum exceeds.
         twists[6] = (18 - twists.iter().sum::<u8>()) % 3;
         twists
     }
 }
 
-/// How many positions a 2x2x2 has: 3,674,160 = 5,040·729.
+/// The number of positions of a 2x2x2: 3,674,160 = 5,040·729.
 pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 
-/// What every value of each coordinate keeps, since a run draws millions of positions.
+/// The corners for every value of the coordinate, stored because a run draws millions of positions.
 static CORNERS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
 static TWISTS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 

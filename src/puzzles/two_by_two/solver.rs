@@ -24,7 +24,7 @@ fn quarter_turn_spec() -> ExactTableSpec<Positions<6>> {
     ExactTableSpec::new("two-by-two-qtm", space)
 }
 
-/// The tables of a method: 3,674,160 bytes for solutions that are shortest in a metric.
+/// The tables of a method: 3,674,160 bytes for shortest solutions in a metric.
 pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>> {
     match (method, metric) {
         (PuzzleMethod::Layers, _) => Vec::new(),
@@ -33,7 +33,7 @@ pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn T
     }
 }
 
-/// A solver of the 2x2x2 with its table open.
+/// A solver of the 2x2x2 with its table opened.
 pub(super) enum TwoByTwoSolver {
     HalfTurn(ShortestWays<Positions<9>>),
     QuarterTurn(ShortestWays<Positions<6>>),
@@ -89,11 +89,11 @@ impl Proposer for TwoByTwoSolver {
                 Box::new(found.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
             }
             TwoByTwoSolver::QuarterTurn(ways) => {
-                // Two clockwise turns are a half turn, which two counter-clockwise ones are too.
+                // Two clockwise turns equal a half turn; so do two counter-clockwise ones, which are left out.
                 let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
                 let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
                 let found = ways.of_length(&cube, length, may_follow);
-                // Three are one the other way.
+                // Three equal turns are one in the opposite direction.
                 let has_three = |way: &[Move]| way.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
                 let found = found.filter(move |way| !has_three(way));
                 Box::new(found.map(|way| {
@@ -106,7 +106,7 @@ impl Proposer for TwoByTwoSolver {
     }
 }
 
-/// Quarter turns, two of the same one after the other written as a half turn.
+/// Quarter turns, with two equal successive ones written as a half turn.
 fn in_half_turns(way: &[PuzzleTurn]) -> SolutionTurns {
     let mut turns = SolutionTurns::new();
     for &turn in way {

@@ -6,16 +6,16 @@ use crate::cube::Corner;
 use crate::puzzles::geometry::are_faces_of_one_color;
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 
-/// The 24 stickers of a 2x2x2, faces in the order U R F D L B, each row by row, held any way up; each by the
-/// number of the face whose color it has.
+/// The 24 stickers of a 2x2x2 in any orientation, faces in the order U R F D L B, each row by row; each sticker is the
+/// number of the face with its color.
 ///
-/// The puzzle has no centres, so that any corner may be said to be in its place; where pieces are
-/// counted, it is the one at DBL.
+/// The puzzle has no centres, so any corner may be taken as being in its place; if pieces are counted, it is the one at
+/// DBL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PocketFacelets(pub(super) [u8; 24]);
 
-/// The stickers of each corner place, in the order of [`Corner::ALL`], each from its U or D sticker
-/// clockwise, as [`Corner::faces`] has them.
+/// The stickers of each corner place, in the order of [`Corner::ALL`], clockwise from its U or D sticker, as in
+/// [`Corner::faces`].
 pub(super) const STICKERS: [[usize; 3]; 8] = [
     [3, 4, 9],
     [2, 8, 17],
@@ -28,7 +28,7 @@ pub(super) const STICKERS: [[usize; 3]; 8] = [
 ];
 
 impl PocketFacelets {
-    /// How many stickers there are: 6·2².
+    /// The number of stickers: 6·2².
     pub const COUNT: usize = 24;
 
     /// Every face in its own color.
@@ -53,22 +53,22 @@ impl PocketFacelets {
         stickers.map(PocketFacelets).map_err(|_| FOREIGN)
     }
 
-    /// True if every face shows one color, however the puzzle is held.
+    /// True if every face shows one color, in any orientation.
     #[inline]
     pub fn is_solved(&self) -> bool {
         are_faces_of_one_color(&self.0, 4)
     }
 
-    /// What the three stickers of a corner place show.
+    /// The colors of the three stickers of a corner place.
     pub(super) fn at(&self, place: Corner) -> [u8; 3] {
         STICKERS[place as usize].map(|sticker| self.0[sticker])
     }
 
-    /// The pieces, seen as if the corner at DBL were in its place.
+    /// The pieces, with colors renamed so that the corner at DBL is in its place.
     ///
     /// # Errors
     ///
-    /// If a corner has three colors that no corner has, as no position that was read or turned does.
+    /// If a corner has an impossible set of colors, which positions that were read or turned never have.
     #[inline]
     pub(super) fn pieces(&self) -> Result<PocketCube, PuzzleError> {
         // The colors are renamed so that the corner at DBL shows D, B and L there.
@@ -76,7 +76,7 @@ impl PocketFacelets {
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
             let color = usize::from(color) % COLORS;
             names[color] = name as u8;
-            // The face across is the third in the order of faces.
+            // The opposite face is three further in the order of faces.
             names[if color < 3 { color + 3 } else { color - 3 }] = name.opposite() as u8;
         }
         let mut pieces = PocketCube::SOLVED;
@@ -93,30 +93,29 @@ impl PocketFacelets {
     }
 }
 
-/// The error of a position that is none of a 2x2x2.
+/// The error for a position of another puzzle.
 const FOREIGN: PuzzleError = PuzzleError::Foreign {
     puzzle: PuzzleName::TwoByTwo,
 };
 
-/// As many as there are colors, and two more: a power of two, so that no number has to be compared with the
-/// bounds of an array.
+/// The number of colors plus two: a power of two, so that no index needs a bounds check.
 const COLORS: usize = 8;
 
-/// What two colors of a corner, clockwise, tell of it.
+/// The corner that two of its colors, clockwise, determine.
 #[derive(Clone, Copy)]
 struct KnownCorner {
     /// Its index in [`PocketCube::PLACES`].
     corner: u8,
-    /// How it is twisted, if the first color is on the U or D sticker of its place.
+    /// Its twist, if the first color is on the U or D sticker of its place.
     twist: u8,
-    /// Its third color; [`NO_COLOR`] if no corner has these two in this order.
+    /// Its third color; [`NO_COLOR`] if no corner has these two colors in this order.
     third: u8,
 }
 
-/// The number of no color.
+/// The number for a missing color.
 const NO_COLOR: u8 = u8::MAX;
 
-/// By two colors that follow each other clockwise on a corner.
+/// The corner for two colors that are clockwise neighbours on it.
 const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     let none = KnownCorner {
         corner: 0,
@@ -132,7 +131,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // Its own U or D color is this many stickers further on.
+                // The corner's own U or D color is this many stickers further on.
                 twist: ((3 - first) % 3) as u8,
                 third: next[2] as u8,
             };
@@ -143,8 +142,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
     corners
 };
 
-/// What the stickers of a place show, by its corner's index in [`PocketCube::PLACES`] and how that
-/// is twisted.
+/// The colors on the stickers of a place, by the index of its corner in [`PocketCube::PLACES`] and the twist.
 const SHOWN: [[[u8; 3]; 3]; 7] = {
     let mut shown = [[[0; 3]; 3]; 7];
     let mut corner = 0;
@@ -157,7 +155,7 @@ const SHOWN: [[[u8; 3]; 3]; 7] = {
     shown
 };
 
-/// The stickers of pieces whose DBL corner is in its place.
+/// The stickers of pieces with the DBL corner in its place.
 impl From<&PocketCube> for PocketFacelets {
     #[inline]
     fn from(pieces: &PocketCube) -> PocketFacelets {

@@ -17,7 +17,7 @@ fn solver(method: PuzzleMethod, metric: Metric) -> PuzzleSolver {
     opened.expect("the distances are as published")
 }
 
-/// The longest solution, after every position was solved and every solution replayed on stickers.
+/// The longest solution, after solving every position and replaying every solution on stickers.
 fn longest(method: PuzzleMethod, metric: Metric, length: impl Fn(&[PuzzleTurn]) -> usize + Sync) -> usize {
     let solver = solver(method, metric);
     let numbers: Vec<usize> = (0..pieces::POSITIONS).collect();
@@ -120,7 +120,7 @@ fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
         (
             "UUUURRRRFFFFDDDDLLLLBBB",
-            "23 stickers; a 2x2x2 has 24; B seems left out as B0",
+            "23 stickers; a 2x2x2 has 24; B seems to be left out at B0",
         ),
         (
             "UUUURRRRFFFFDDDDLLLLBBBU",

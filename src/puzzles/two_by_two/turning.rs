@@ -1,4 +1,4 @@
-//! Turns of the stickers of a 2x2x2, looked up three at a time.
+//! Turns the stickers of a 2x2x2, with lookups of three turns at a time.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -6,11 +6,11 @@ use crate::puzzles::big_cube::{BigCubeLayers, BigCubeTurn, turn_layers};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzleTurn};
 use std::sync::LazyLock;
 
-/// How many layers a 2x2x2 has.
+/// The number of layers of a 2x2x2.
 const LAYERS: u16 = 2;
 
-/// The places of the stickers, in the order of [`PocketFacelets`]. Since there are no others, none
-/// has to be compared with the bounds of an array.
+/// The places of the stickers, in the order of [`PocketFacelets`]. The type has no other values, so no index needs a
+/// bounds check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[rustfmt::skip]
 pub(super) enum StickerPlace {
@@ -28,10 +28,10 @@ impl StickerPlace {
     };
 }
 
-/// Where the sticker of each place comes from.
+/// For each place, the origin of its sticker.
 pub(super) type Sources = [StickerPlace; PocketFacelets::COUNT];
 
-/// What some turns do.
+/// The effect of some turns.
 pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     let mut sources = StickerPlace::ALL;
     for turn in turns {
@@ -40,19 +40,18 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     sources
 }
 
-/// How many turns of the faces U, R and F there are, with not to turn for one: those with
-/// numbers.
+/// The number of turns of the faces U, R and F, including no turn: those that have numbers.
 const NUMBERED: usize = 10;
 
-/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false. Turns of faces have four
-/// numbers each, of which the first stands for no turn.
+/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false. Turns of a face have four
+/// numbers each, the first of which stands for no turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
-/// What every three turns with numbers do: 1,000, whose own numbers have the digits of the three,
-/// the last one first.
+/// The effects of all 1,000 triples of numbered turns. The digits of a triple's number are those of its turns, the last
+/// one first.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -63,16 +62,15 @@ static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     all.map(|number| sources(three(number).into_iter().flatten())).collect()
 });
 
-/// How many turns are made together: no shortest solution has more half-turn moves than 11.
+/// The number of turns that are made together: no shortest solution has more than 11 half-turn moves.
 const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
-/// A solution turns U, R and F alone. Its turns are taken in four threes, the last of them filled
-/// up with turns that turn nothing. Every place then looks up where its sticker was before the last
-/// three, from there where that one was before the three before, and so on; no sticker is moved in
-/// between, and no branch depends on which turns they are, so that the processor foresees the whole
-/// way. Other turns, which people make, are made one by one.
+/// A solution turns only U, R and F. Its turns are grouped into four triples, where the last ones are filled up with
+/// turns that change nothing. Every place then looks up its sticker's place before the last triple, from there the
+/// place before the third triple, and so on. No sticker is moved in between, and no branch depends on the turns, so the
+/// processor can predict all branches. Other turns, which people make, are made one by one.
 ///
 /// # Errors
 ///
@@ -102,7 +100,7 @@ pub(super) fn turn(stickers: &mut [u8; PocketFacelets::COUNT], turns: &[PuzzleTu
     Ok(())
 }
 
-/// The numbers of [`TOGETHER`] turns or fewer in threes; none if one is not a turn of U, R or F.
+/// The numbers of at most [`TOGETHER`] turns as triples; `None` if one of them is not a turn of U, R or F.
 fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     let mut digits = [0; TOGETHER];
     let mut are_numbered = true;
@@ -115,7 +113,7 @@ fn numbers(turns: &[PuzzleTurn]) -> Option<[usize; TOGETHER / 3]> {
     are_numbered.then(|| [three(0), three(3), three(6), three(9)])
 }
 
-/// The 24 ways to turn the whole cube, as what they do to stickers.
+/// The 24 rotations of the whole cube, by their effects on stickers.
 pub(super) static ROTATIONS: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let axes = [Axis::RightLeft, Axis::UpDown];
     let turns = axes.map(|axis| {

@@ -1,9 +1,9 @@
-//! What can be done with an algorithm, and how it is written.
+//! Operations on algorithms, and notations for them.
 
 use crate::notation::LinkSite;
 use crate::puzzles::PuzzleName;
 
-/// What can be done with an algorithm.
+/// An operation on an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlgorithmOperation {
     /// Cancel and merge turns.
@@ -12,20 +12,20 @@ pub enum AlgorithmOperation {
     Invert,
     /// Its mirror image.
     Mirror,
-    /// The same from another side.
+    /// The same algorithm from another side.
     Rotate,
     /// Brackets and repetitions written out.
     Expand,
-    /// How long it is.
+    /// Its lengths.
     Count,
-    /// Another notation.
+    /// Its text in another notation.
     Format,
-    /// Which cases it solves.
+    /// The cases that it solves.
     Case,
 }
 
 impl AlgorithmOperation {
-    /// All of them.
+    /// All operations.
     pub const ALL: [AlgorithmOperation; 8] = [
         AlgorithmOperation::Simplify,
         AlgorithmOperation::Invert,
@@ -51,7 +51,7 @@ impl AlgorithmOperation {
         }
     }
 
-    /// What it does, in a sentence.
+    /// A description of the operation, in a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             AlgorithmOperation::Simplify => {
@@ -69,12 +69,13 @@ impl AlgorithmOperation {
                      makes it"
             }
             AlgorithmOperation::Case => {
-                "Print which cases of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L it solves, and from which angle"
+                "Print the cases of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L, or of CLL and EG of a 2x2x2, that it \
+                 solves, and the turns of U before and after"
             }
         }
     }
 
-    /// True if it has an option of the request, by its name.
+    /// True if it has an option of the request, given by the name of the option.
     pub fn has(self, option: &str) -> bool {
         match option {
             "plane" => self == AlgorithmOperation::Mirror,
@@ -86,7 +87,7 @@ impl AlgorithmOperation {
     }
 }
 
-/// How an algorithm is written.
+/// A notation for an algorithm.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum AlgorithmNotation {
     /// SiGN: `r U2 [M', F]`.
@@ -108,7 +109,7 @@ impl AlgorithmNotation {
         named.map_or("", |(name, _)| name)
     }
 
-    /// True if algorithms of a puzzle can be written so.
+    /// True if the notation can write algorithms of a puzzle.
     pub const fn is_of(self, puzzle: &PuzzleName) -> bool {
         match (self, puzzle.layers()) {
             (AlgorithmNotation::Sign | AlgorithmNotation::Wca, _) => true,
@@ -118,7 +119,7 @@ impl AlgorithmNotation {
     }
 }
 
-/// What a film of a cube that makes an algorithm is written as.
+/// The file format for a film of a cube that makes an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FilmFormat {
     /// An SVG that moves.
@@ -127,17 +128,17 @@ pub enum FilmFormat {
     Gif,
 }
 
-/// What an algorithm is written as.
+/// The format of an algorithm in an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AlgorithmFormat {
     /// Text.
     Notation(AlgorithmNotation),
-    /// A solved cube that makes it.
+    /// A film of a solved cube that makes it.
     Film(FilmFormat),
 }
 
 impl AlgorithmFormat {
-    /// All of them, with their names.
+    /// All formats, with their names.
     pub const NAMED: [(&'static str, AlgorithmFormat); 8] = [
         ("sign", AlgorithmFormat::Notation(AlgorithmNotation::Sign)),
         ("wca", AlgorithmFormat::Notation(AlgorithmNotation::Wca)),

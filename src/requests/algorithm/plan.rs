@@ -1,23 +1,25 @@
 //! Requests about an algorithm: to rewrite it, or to measure it.
 
 use super::operation::{AlgorithmFormat, AlgorithmNotation, AlgorithmOperation, FilmFormat};
-use crate::cube::{CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
-use crate::goals::{CaseAngle, cases_of};
+use crate::cube::{Corner, CubieCube, Metric, Piece, PiecePositions, PieceSet, Rotation, Symmetry};
+use crate::goals::cases_of;
 use crate::json::{AlgAnswer, AlgorithmCasesObject, AlgorithmObject, CaseObject, CountedObject, OrderObject, line};
 use crate::notation::algorithm::{AlgorithmLengths, ForeignText, Mirror, Parentheses};
+use crate::notation::facelets::are_plain;
 use crate::notation::{Algorithm, AlgorithmError, ColorScheme, NotationError};
 use crate::opaque::opaque;
 use crate::puzzles::big_cube::BigCube;
-use crate::puzzles::{NetFinder, Puzzle, PuzzleLength};
+use crate::puzzles::two_by_two::{PocketCase, moved_corners};
+use crate::puzzles::{NetFinder, Puzzle, PuzzleLength, PuzzleName};
 use crate::requests::errors::{AnswerError, RequestError};
-use crate::requests::options::{OptionPuzzles, Options};
+use crate::requests::options::{OptionPuzzles, Options, RequestOption};
 use crate::requests::request_name::RequestName;
 use crate::requests::show::Written;
 use crate::solvers::SearchMetric;
 use std::fmt;
 use std::sync::Arc;
 
-/// A judged request about algorithms.
+/// A checked request about algorithms.
 pub struct AlgorithmPlan {
     subject: Subject,
     asked: AlgorithmTask,
@@ -25,13 +27,13 @@ pub struct AlgorithmPlan {
 
 opaque!(AlgorithmPlan);
 
-/// Whose algorithms they are.
+/// The puzzle of the algorithms.
 enum Subject {
     Cube(Parentheses),
     Puzzle(Arc<dyn Puzzle>),
 }
 
-/// What is asked.
+/// The task of the request.
 enum AlgorithmTask {
     Order,
     Simplified,
@@ -46,7 +48,7 @@ enum AlgorithmTask {
     Cases,
 }
 
-/// What is answered.
+/// The answer to a request.
 pub struct AlgorithmAnswer {
     algorithm: String,
     found: AlgorithmResult,
@@ -59,38 +61,31 @@ enum AlgorithmResult {
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
-    /// The cases, or without any, what the algorithm moves.
-    Cases(Vec<CaseAngle>, Vec<String>),
+    /// The cases in words and as objects, or without any, what the algorithm moves.
+    Cases(Vec<(String, CaseObject)>, Vec<String>),
 }
 
 impl AlgorithmPlan {
-    /// Judges the options of `order`.
+    /// Checks the options of `order`.
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have one of them.
+    /// If the puzzle does not have one of the options.
     pub fn order(options: &Options) -> Result<AlgorithmPlan, RequestError> {
         let subject = Subject::of(RequestName::Order, options)?;
         let asked = AlgorithmTask::Order;
         Ok(AlgorithmPlan { subject, asked })
     }
 
-    /// Judges the options of `alg`.
+    /// Checks the options of `alg`.
     ///
     /// # Errors
     ///
-    /// If no operation is named, or it or the puzzle does not have one of them.
+    /// If no operation is named, or if the operation or the puzzle does not have one of the options.
     pub fn new(options: &Options) -> Result<AlgorithmPlan, RequestError> {
         let operation = options.operation.ok_or(RequestError::Missing("operation"))?;
-        let given = [
-            ("plane", options.plane.is_some()),
-            ("by", options.by.is_some()),
-            ("metric", options.metric.is_some()),
-            ("to", options.written_in.is_some()),
-            ("scheme", options.scheme.is_some()),
-        ];
-        let foreign = |&&(option, is_given): &&(&str, bool)| is_given && !operation.has(option);
-        if let Some(&(option, _)) = given.iter().find(foreign) {
+        let foreign = { options.given(RequestName::Alg) }.find(|option| !operation.has(option.name));
+        if let Some(RequestOption { name: option, .. }) = foreign {
             return Err(RequestError::NotOfOperation { option, operation });
         }
         let asked = match operation {
@@ -128,14 +123,12 @@ impl AlgorithmPlan {
         if let Subject::Puzzle(puzzle) = &subject {
             let puzzle = puzzle.name();
             match asked {
-                AlgorithmTask::Lengths(Some(_)) | AlgorithmTask::InMetric(_) => {
-                    let option = "metric";
-                    return Err(RequestError::NotOfPuzzle { option, puzzle });
-                }
                 AlgorithmTask::Mirrored(_) | AlgorithmTask::Rotated(_) if !OptionPuzzles::Cubes.include(&puzzle) => {
                     return Err(RequestError::OperationOfPuzzle { operation, puzzle });
                 }
-                AlgorithmTask::Cases => return Err(RequestError::OperationOfPuzzle { operation, puzzle }),
+                AlgorithmTask::Cases if puzzle != PuzzleName::TwoByTwo => {
+                    return Err(RequestError::OperationOfPuzzle { operation, puzzle });
+                }
                 AlgorithmTask::Written(notation) if !notation.is_of(&puzzle) => {
                     let message = format!("{} is not for algorithms of {}", notation.name(), puzzle.described());
                     let option = "to";
@@ -153,11 +146,14 @@ impl AlgorithmPlan {
     ///
     /// If the text is not an algorithm, is too long, or cannot be written as requested.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
-        // Its rows could be read as turns, but are stickers.
+        // The rows of a net could be read as turns, but are stickers.
         if NetFinder::is_net(text) {
             return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
         }
         let found = match &self.subject {
+            Subject::Cube(_) if are_plain(text.trim().as_bytes()) => {
+                return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Stickers)).into());
+            }
             Subject::Cube(parentheses) => {
                 let algorithm = Algorithm::parse(text, *parentheses).map_err(NotationError::Moves)?;
                 self.of_cube(&algorithm).map_err(NotationError::Moves)?
@@ -212,6 +208,13 @@ impl AlgorithmPlan {
         };
         let (operation, turns) = match &self.asked {
             AlgorithmTask::Order => return Ok(AlgorithmResult::Order(puzzle.order(&turns)?)),
+            AlgorithmTask::Cases => {
+                let case = PocketCase::solved_by(&turns)?;
+                let case = case.map(|case| (case.to_string(), CaseObject::from(&case)));
+                let moved = || moved_corners(&turns).map(|corners| corners.iter().map(Corner::to_string).collect());
+                let moved = if case.is_none() { moved()? } else { Vec::new() };
+                return Ok(AlgorithmResult::Cases(case.into_iter().collect(), moved));
+            }
             AlgorithmTask::Lengths(_) => return Ok(AlgorithmResult::PuzzleLength(puzzle.length(&turns))),
             AlgorithmTask::Simplified => (AlgorithmOperation::Simplify, puzzle.simplified(&turns)),
             AlgorithmTask::Inverse => (AlgorithmOperation::Invert, puzzle.inverse(&turns)),
@@ -219,8 +222,8 @@ impl AlgorithmPlan {
             AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
             AlgorithmTask::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
             AlgorithmTask::Written(_) => (AlgorithmOperation::Format, turns),
-            // A film is made of the turns; a plan has metrics and cases for the 3x3x3 alone.
-            AlgorithmTask::Expanded | AlgorithmTask::Film(..) | AlgorithmTask::InMetric(_) | AlgorithmTask::Cases => {
+            // A film is made of the turns; a plan has metrics for the 3x3x3 alone.
+            AlgorithmTask::Expanded | AlgorithmTask::Film(..) | AlgorithmTask::InMetric(_) => {
                 (AlgorithmOperation::Expand, turns)
             }
         };
@@ -238,17 +241,12 @@ impl Subject {
         let Some(puzzle) = options.other_puzzle() else {
             return Ok(Subject::Cube(options.reader().parentheses));
         };
-        match options.first_not_of(puzzle, request) {
-            Some(option) => Err(RequestError::NotOfPuzzle {
-                option,
-                puzzle: puzzle.clone(),
-            }),
-            None => Ok(Subject::Puzzle(puzzle.puzzle()?)),
-        }
+        options.judge(request, puzzle)?;
+        Ok(Subject::Puzzle(puzzle.puzzle()?))
     }
 }
 
-/// The cube of which a film is made.
+/// The cube in a film.
 fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     let puzzle = options.puzzle.clone().unwrap_or_default();
     let option = "to";
@@ -256,7 +254,7 @@ fn filmed(options: &Options) -> Result<&'static BigCube, RequestError> {
     cube.ok_or(RequestError::NotOfPuzzle { option, puzzle })
 }
 
-/// A solved cube that makes an algorithm.
+/// A film of a solved cube that makes an algorithm.
 fn film(
     cube: BigCube,
     algorithm: &str,
@@ -272,7 +270,7 @@ fn film(
     Ok(AlgorithmResult::Text(AlgorithmOperation::Format, written))
 }
 
-/// The cases that an algorithm solves, and if there are none, the pieces that it moves.
+/// The cases that an algorithm solves; if there are none, the pieces that it moves.
 fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
     let (moves, _) = algorithm.face_turns()?;
     let cube = CubieCube::from(moves.moves()).inverse();
@@ -283,11 +281,12 @@ fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError
         Piece::Edge(edge) => (!positions.is_edge_home(edge)).then(|| edge.to_string()),
     });
     let moved = if cases.is_empty() { moved.collect() } else { Vec::new() };
-    Ok(AlgorithmResult::Cases(cases, moved))
+    let cases = cases.iter().map(|angle| (angle.to_string(), CaseObject::from(angle)));
+    Ok(AlgorithmResult::Cases(cases.collect(), moved))
 }
 
-/// Turns of faces as they are written in a metric, or slices where each is one move, and then the rotation of the cube that is
-/// left.
+/// Turns of faces in the notation of a metric, or slices if each counts as one move, followed by the remaining rotation
+/// of the cube.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     if metric == Metric::SliceTurn {
         return Ok(algorithm.with_slices()?.to_string());
@@ -326,7 +325,7 @@ impl AlgorithmAnswer {
             AlgorithmResult::Cases(cases, moved) => line(&AlgAnswer::Cases(AlgorithmCasesObject {
                 algorithm,
                 operation: AlgorithmOperation::Case.name(),
-                cases: cases.iter().map(CaseObject::from).collect(),
+                cases: cases.iter().map(|(_, object)| object.clone()).collect(),
                 moves: cases.is_empty().then(|| moved.clone()),
             })),
             AlgorithmResult::PuzzleLength(length) => {
@@ -351,7 +350,7 @@ impl fmt::Display for AlgorithmAnswer {
                 write!(formatter, "no case: it moves {}", moved.join(" "))
             }
             AlgorithmResult::Cases(cases, _) => {
-                let cases: Vec<String> = cases.iter().map(CaseAngle::to_string).collect();
+                let cases: Vec<&str> = cases.iter().map(|(words, _)| words.as_str()).collect();
                 formatter.write_str(&cases.join("; "))
             }
         }

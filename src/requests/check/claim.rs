@@ -1,4 +1,4 @@
-//! What a line claims: that a cube has a solution, or that moves turn it into a target.
+//! Claims in lines of text: that a cube has a solution, or that moves turn it into a target.
 
 use super::ClaimError;
 use crate::notation::object::{Content, content_of};
@@ -6,14 +6,14 @@ use crate::requests::{Options, RequestError};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// What a line claims.
+/// The claim in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     /// The cube, or the position of another puzzle.
     pub cube: String,
     /// The moves that solve it, if any are named.
     pub solution: Option<String>,
-    /// What the moves lead to, if not to the solved cube.
+    /// The cube that the moves lead to, if it is not the solved cube.
     pub target: Option<String>,
     /// The puzzle that it names.
     pub puzzle: Option<String>,
@@ -40,11 +40,11 @@ pub enum ClaimedLength {
     ),
 }
 
-/// The metrics that lengths are written in as JSON, of all puzzles.
+/// The metrics of lengths in JSON, for all puzzles.
 const METRICS: [&str; 6] = ["htm", "qtm", "axial", "axial-qtm", "obtm", "moves"];
 
 impl Claim {
-    /// What the fields of a request claim.
+    /// The claim of the fields of a request.
     ///
     /// # Errors
     ///
@@ -58,7 +58,7 @@ impl Claim {
         if options.metric.is_some() && !matches!(length, Some(ClaimedLength::Usual(_))) {
             return Err(RequestError::Value {
                 option: "metric",
-                message: "it says what `length` counts, if that is a number".to_owned(),
+                message: "it is only for a `length` that is a number".to_owned(),
             });
         }
         Ok(Claim {
@@ -96,7 +96,7 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // A solution of a drawn cube may pass on the goal that the cube was drawn with; other puzzles have no such
+            // A solution of a drawn cube may carry the goal with which the cube was drawn; other puzzles have no such
             // goal.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
@@ -132,13 +132,13 @@ impl Claim {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Makes sure that the solution has each claimed length. `lengths` are its real lengths by the names of metrics,
-    /// the usual metric first.
+    /// Makes sure that the solution has each claimed length. `lengths` are its real lengths by the names of the
+    /// metrics, the usual metric first.
     ///
     /// # Errors
     ///
-    /// If it has another, or its length is not counted in a metric that is named.
-    pub fn check_lengths(&self, found: &[(&'static str, usize)]) -> Result<(), ClaimError> {
+    /// If it has a different length, or no named metric counts it.
+    pub(crate) fn check_lengths(&self, found: &[(&'static str, usize)]) -> Result<(), ClaimError> {
         let check = |(metric, found): (&'static str, usize), said: u64| match said == found as u64 {
             true => Ok(()),
             false => Err(ClaimError::Length { metric, found, said }),
@@ -153,7 +153,7 @@ impl Claim {
                         metric: name.clone(),
                         counted: found.iter().map(|(metric, _)| *metric).collect(),
                     }),
-                    // Records say more about a length than its value.
+                    // Records contain more about a length than its value.
                     None => Ok(()),
                 }
             }),

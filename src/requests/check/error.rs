@@ -1,4 +1,4 @@
-//! Why a claim is invalid, or not true.
+//! The reasons why a claim is invalid, or not true.
 
 use crate::cube::Metric;
 use crate::goals::GoalError;
@@ -10,7 +10,7 @@ use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
 
-/// Why a line claims nothing, or something that is not true.
+/// Why a line is not a claim, or why the claim is false.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClaimError {
@@ -20,7 +20,7 @@ pub enum ClaimError {
     /// There are more columns than two.
     #[error("{0} columns, where there should be two: a cube and a solution")]
     Columns(usize),
-    /// It is a JSON object without a cube, or of another puzzle.
+    /// It is a JSON object without a cube, or for another puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// It is a JSON object whose fields have other types than expected.
@@ -44,10 +44,10 @@ pub enum ClaimError {
     /// The goal that it names does not belong to the puzzle.
     #[error("the goal: {0}")]
     PlaceGoal(OptionTextError),
-    /// It names no puzzle.
+    /// Its puzzle is unknown.
     #[error(transparent)]
     Puzzle(UnknownName),
-    /// It is for another puzzle than expected.
+    /// It is for a different puzzle than expected.
     #[error("the line is for {}, not for {}", .found.described(), .expected.described())]
     OtherPuzzle {
         /// The puzzle that it names.
@@ -55,7 +55,7 @@ pub enum ClaimError {
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// It is for a puzzle that cannot be read in the requested way.
+    /// Positions of its puzzle cannot be read in the requested way.
     #[error("{0}")]
     Format(RequestError),
     /// No solution is named.
@@ -67,7 +67,7 @@ pub enum ClaimError {
     /// The solution is not an algorithm of the puzzle.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
-    /// The solution does not have the claimed length.
+    /// The length of the solution is not the claimed one.
     #[error("the length: it is {found} {}, not {said}", shown(.metric))]
     Length {
         /// The metric.
@@ -88,10 +88,10 @@ pub enum ClaimError {
     /// The solution makes a turn that is not allowed.
     #[error("the solution: {0} is not one of the allowed turns")]
     NotAllowed(WrittenTurns),
-    /// The solution of a puzzle that is given as data makes a move that is not allowed.
+    /// The solution of a puzzle given as data makes a move that is not allowed.
     #[error("the solution: {0} is not one of the allowed moves")]
     MoveNotAllowed(String),
-    /// The moves lead somewhere else.
+    /// The moves do not lead to the target.
     #[error("the moves do not lead to the target")]
     NotAtTarget,
     /// The moves do not lead to the goal with this text.

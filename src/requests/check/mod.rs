@@ -1,5 +1,4 @@
-//! Claims that others make, checked on the stickers: that moves solve a cube, reach a goal, or
-//! lead to another cube.
+//! Checks claims of other programs on the stickers: that moves solve a cube, reach a goal, or lead to another cube.
 
 mod claim;
 mod error;

@@ -11,7 +11,7 @@ use crate::solvers::SearchMetric;
 use crate::solvers::goals::WrittenTurns;
 use std::sync::Arc;
 
-/// A judged request to check claims: what is known before the claims are read.
+/// A checked request to check claims: the part that is known before the claims are read.
 #[derive(Debug)]
 pub struct CheckPlan {
     options: Options,
@@ -21,11 +21,11 @@ pub struct CheckPlan {
 }
 
 impl CheckPlan {
-    /// Judges the options of `check`.
+    /// Checks the options of `check`.
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have one of them.
+    /// If the puzzle does not have one of the options.
     pub fn new(options: Options) -> Result<CheckPlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             let puzzle = name.puzzle()?;
@@ -44,8 +44,8 @@ impl CheckPlan {
         VerdictObject::new(claim, refusal, self.goal.as_ref())
     }
 
-    /// Makes sure that a claim is true. Its puzzle is the expected one, or the one that it names,
-    /// or else the 3x3x3; 24 bare stickers are a 2x2x2.
+    /// Checks that a claim is true. Its puzzle is the expected one, otherwise the one that it names, otherwise the
+    /// 3x3x3; 24 bare stickers are a 2x2x2.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ impl CheckPlan {
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        // Only claims of puzzles that are given as data have goals of another kind, and name their puzzle.
+        // Only claims about puzzles given as data have goals of another kind, and they name their puzzle.
         let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
         let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
         let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());
@@ -85,8 +85,7 @@ impl CheckPlan {
         }
     }
 
-    /// The puzzle of a claim. One that is given as data comes with the expected goal, or else with the goal of the
-    /// claim.
+    /// The puzzle of a claim. A puzzle given as data has the expected goal, or else the goal of the claim.
     fn puzzle_of(&self, claim: &Claim, name: &PuzzleName) -> Result<Arc<dyn Puzzle>, ClaimError> {
         let PuzzleName::Defined(defined) = name else {
             return name.puzzle().map_err(ClaimError::Puzzle);
@@ -99,12 +98,12 @@ impl CheckPlan {
         Ok(Arc::new(options.defined(defined)))
     }
 
-    /// The goal that the solution of a claim should reach: the expected one, or else its own.
+    /// The goal that the solution of a claim should reach: the expected one, or else that of the claim.
     ///
     /// # Errors
     ///
-    /// If what it says is not a goal.
-    pub fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
+    /// If the text is not a goal.
+    pub(crate) fn goal_of(&self, claim: &Claim) -> Result<Option<Goal>, ClaimError> {
         if self.goal.is_some() {
             return Ok(self.goal.clone());
         }
@@ -112,10 +111,10 @@ impl CheckPlan {
         goal.transpose().map_err(ClaimError::Goal)
     }
 
-    /// Makes sure that what is claimed of a 3x3x3 is true.
+    /// Makes sure that a claim about a 3x3x3 is true.
     fn check_cube(&self, claim: &Claim) -> Result<(), ClaimError> {
         let reader = &self.reader;
-        // Brackets are meant for the solution as well.
+        // The option about brackets holds for the solution as well.
         let read = |text: &str| {
             let Reader { parentheses, .. } = reader.beside_others(text);
             Reader { parentheses, ..*reader }.read(text)
@@ -140,8 +139,8 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names the faces by their centres, or as they are seen; turns that take centres along
-        // are made as they are seen.
+        // The solution names faces by their centres, or as the holder sees them; turns that move centres are made as
+        // the holder sees them.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
         let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));
@@ -168,14 +167,14 @@ impl CheckPlan {
     }
 }
 
-/// Lengths by the names of their metrics, that in one metric first.
+/// Lengths by the names of their metrics, the requested metric first.
 fn first_in<'a>(lengths: &'a mut [(&'static str, usize)], metric: Metric) -> &'a [(&'static str, usize)] {
     lengths.sort_by_key(|&(name, _)| name != metric.name());
     lengths
 }
 
 impl Options {
-    /// Makes sure that turns of a puzzle are counted in the metric that was named, if one was.
+    /// Checks that the puzzle has the metric that was named, if any.
     fn judge_counted(&self, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
@@ -191,14 +190,14 @@ impl Options {
     }
 }
 
-/// The stickers as they are seen, with colors named by the side where their centre is seen.
+/// The stickers in the holder's view; colors have the names of the sides where their centres are seen.
 fn facelets_named_as_held(cube: &Cube) -> Facelets {
     let facelets = cube.facelets();
     let named = facelets.colors().map(|face| cube.rotation.side(face));
     Facelets::new(named)
 }
 
-/// Makes sure that what is claimed of another puzzle is true.
+/// Makes sure that a claim about another puzzle is true.
 fn check_puzzle(
     claim: &Claim,
     puzzle: &dyn Puzzle,

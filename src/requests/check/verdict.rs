@@ -7,14 +7,14 @@ use crate::json::schema::Moves;
 use crate::notation::object::cube_text;
 use serde::Serialize;
 
-/// Whether moves do what is claimed.
+/// The result of a check: whether a claim about moves is true.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictObject {
-    /// The cube as it was given, as other answers call it; left out if the line could not be read.
+    /// The cube as it was given, under the name that other answers use; left out if the line could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     input: Option<String>,
-    /// The same.
+    /// The cube as it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
     /// The solution as it was given; left out if it is missing.
@@ -24,19 +24,19 @@ pub struct VerdictObject {
     /// The goal as it was given, if the solution should reach one.
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
-    /// Whether the solution solves the cube, or leads to the `target` if there is one; with a goal, whether it
-    /// reaches the goal, with the pieces that matter as they are on the `target`; and has the `length` if one is
-    /// given, a number of moves in HTM or in the requested metric, or an object with some of `htm`, `qtm`,
-    /// `axial` and `axial-qtm`.
+    /// Whether the claim is true: the solution solves the cube, or leads to the `target`, or with a goal reaches the
+    /// goal (if there is a `target`, with the pieces of the goal as on the `target`). If a `length` is given, the
+    /// solution must also have this length: a number of moves in HTM or in the requested metric, or an object with some
+    /// of `htm`, `qtm`, `axial` and `axial-qtm`.
     ok: bool,
-    /// If not, why.
+    /// The reason why the claim is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
 }
 
 impl VerdictObject {
-    /// The verdict on a claim, if there was one; the reason, in words, if it is not true; and the goal, if it was not
-    /// the solved cube.
+    /// The verdict on a claim, if there is one; the reason, in words, if it is false; and the goal, unless it is the
+    /// solved cube.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {
             input: claim.map(|claim| cube_text(&claim.cube).into_owned()),

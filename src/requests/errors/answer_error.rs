@@ -8,7 +8,7 @@ use crate::solvers::layers::NoSuchColor;
 use crate::solvers::{OpenError, SolveError};
 use thiserror::Error;
 
-/// Why there is no answer: an error in the request or in a position, or the reason why it was not solved.
+/// The reason why there is no answer: an error in the request or in a position, or the reason why it was not solved.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[non_exhaustive]
 pub enum AnswerError {
@@ -21,7 +21,7 @@ pub enum AnswerError {
     /// It is not a position of the puzzle, or has no such solution.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// It does not have the color to begin with.
+    /// The cube does not have the color of the first face.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
     /// It was not solved, or not brought to the goal.
@@ -30,23 +30,26 @@ pub enum AnswerError {
     /// Tables cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The goal can be had in too many ways at once to count its cubes.
+    /// The goal combines too many alternatives to count its cubes.
     #[error(transparent)]
     Goal(#[from] GoalError),
     /// A skeleton or a solution is not an algorithm.
     #[error("the {what}: {error}")]
     Algorithm {
-        /// Which of the two.
+        /// The name of the algorithm.
         what: &'static str,
-        /// What is wrong with it.
+        /// The fault.
         error: AlgorithmError,
     },
+    /// A solution of another puzzle is not an algorithm, or cannot be made.
+    #[error("the solution: {0}")]
+    PuzzleSolution(PuzzleError),
     /// A skeleton or a solution has too many moves.
-    #[error("the {what} has {moves} moves; at most {most} are looked at")]
+    #[error("the {what} has {moves} moves; the most is {most}")]
     TooLong {
-        /// Which of the two.
+        /// The name of the algorithm.
         what: &'static str,
-        /// Its moves.
+        /// Its number of moves.
         moves: usize,
         /// The most.
         most: usize,

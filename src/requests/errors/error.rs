@@ -1,4 +1,4 @@
-//! One error for all requests: what is wrong, its kind, and how to mend it.
+//! One error for all requests: the fault, its kind, and a remedy.
 
 use super::answer_error::AnswerError;
 use super::request_error::RequestError;
@@ -13,7 +13,7 @@ use crate::solvers::{NotFound, OpenError, SolveError};
 use crate::tables::{StoreError, TableError};
 use std::fmt;
 
-/// The kind of an error, which says who can do something about it.
+/// The kind of an error, which tells who can act on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -27,15 +27,15 @@ pub enum ErrorKind {
     Time,
     /// It does not fit into memory.
     Memory,
-    /// A mistake of this program, a damaged table, or a folder that cannot be read.
+    /// A fault of this program, a damaged table, or a folder that cannot be read.
     Internal,
 }
 
-/// Why there is no answer, whatever was asked.
+/// The reason why there is no answer, for any request.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    // Both in boxes, since every result reserves room for them.
+    // Both are in boxes, because every result reserves room for them.
     object: Box<UnsolvedObject>,
     cause: Option<Box<AnswerError>>,
 }
@@ -47,13 +47,13 @@ impl Error {
         Error { kind, object, cause }
     }
 
-    /// The same with what caused it.
+    /// The error, with its cause.
     fn caused_by(self, cause: impl Into<AnswerError>) -> Error {
         let cause = Some(Box::new(cause.into()));
         Error { cause, ..self }
     }
 
-    /// Time ran out before there was an answer, or the answer was no longer wanted.
+    /// Time ran out before there was an answer, or the request was cancelled.
     pub(in crate::requests) fn cancelled() -> Error {
         let message = "time ran out, or the search was stopped, before there was an answer";
         Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, message.to_owned()))
@@ -64,14 +64,14 @@ impl Error {
         Error::internal(&"the tables could not be opened; please report this")
     }
 
-    /// The same, of a text that could not be answered.
+    /// The error, for a text that could not be answered.
     pub(in crate::requests) fn about(mut self, text: &str) -> Error {
         self.object.input = Some(cube_text(text).into_owned());
         self
     }
 
     /// True if the fault lies with this program or a table, and not with the user.
-    pub fn is_mistake(&self) -> bool {
+    pub(crate) fn is_mistake(&self) -> bool {
         self.kind == ErrorKind::Internal
     }
 
@@ -101,8 +101,7 @@ impl Error {
         )
     }
 
-    /// The same for a position that was not given, but drawn here: what is wrong with it is a mistake of this
-    /// program.
+    /// The error for a position that was drawn here instead of given: its faults are bugs of this program.
     fn of_what_was_drawn(self) -> Error {
         let kind = match self.kind {
             ErrorKind::Input => ErrorKind::Internal,
@@ -111,28 +110,28 @@ impl Error {
         Error { kind, ..self }
     }
 
-    /// What kind it is.
+    /// The kind of the error.
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// What caused it, for a front end that spells options and commands its own way; `None` if the user could do
-    /// nothing about it.
+    /// The cause, for a front end with its own spelling of options and commands; `None` if the user can do nothing
+    /// about it.
     pub fn cause(&self) -> Option<&AnswerError> {
         self.cause.as_deref()
     }
 
-    /// What is wrong, for a cube piece by piece, and how to mend it.
+    /// The fault, for a cube piece by piece, with a remedy.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
     }
 
-    /// The same with the text that could not be answered, if the error is about one.
+    /// The error with the text that could not be answered, if there is one.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }
 
-    /// The same as JSON, in one line.
+    /// The error as JSON, in one line.
     pub fn json(&self) -> String {
         line(&self.object.error)
     }
@@ -146,7 +145,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // Its message is that of its cause.
+        // The message is already that of the cause.
         self.cause()?.source()
     }
 }
@@ -237,6 +236,7 @@ impl From<AnswerError> for Error {
             AnswerError::Solver(error) => error.into(),
             AnswerError::Open(error) => error.into(),
             AnswerError::Request(error) => error.into(),
+            AnswerError::PuzzleSolution(ref wrong) => Error::from(wrong.clone()).caused_by(error),
             AnswerError::Algorithm { error: ref wrong, .. } => Error::from(wrong.clone()).caused_by(error),
             error => Error::option(&error).caused_by(error),
         }
@@ -276,10 +276,12 @@ impl From<ScrambleError> for Error {
             ScrambleError::Open(error) => error.into(),
             ScrambleError::Solve(error) => Error::from(error).of_what_was_drawn(),
             ScrambleError::Puzzle(error) => Error::from(error).of_what_was_drawn(),
-            ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } => Error::new(
-                ErrorKind::Input,
-                ErrorObject::new(ErrorCode::NotFound, error.to_string()),
-            ),
+            ScrambleError::NoneFound { .. } | ScrambleError::TooFar { .. } | ScrambleError::TooRare { .. } => {
+                Error::new(
+                    ErrorKind::Input,
+                    ErrorObject::new(ErrorCode::NotFound, error.to_string()),
+                )
+            }
             ScrambleError::NoneInTime { .. } => {
                 Error::new(ErrorKind::Time, ErrorObject::new(ErrorCode::Time, error.to_string()))
             }
@@ -303,7 +305,7 @@ impl From<ClaimError> for Error {
 mod tests {
     use super::*;
 
-    /// A search that opens tables on its way fails as the opening does.
+    /// A search that opens tables while it runs fails with the same error as opening them first.
     #[test]
     fn an_error_of_opening_is_of_one_kind_wherever_it_comes_from() {
         let error = OpenError::TooManyStates;

@@ -1,4 +1,4 @@
-//! Why there is no answer, and what would mend it.
+//! The reasons why there is no answer, and their remedies.
 
 mod answer_error;
 mod error;

@@ -1,23 +1,23 @@
-//! What would mend an error that tables have caused.
+//! Remedies for errors that tables cause.
 
 use super::answer_error::AnswerError;
 use super::error::Error;
 use crate::solvers::goals::GOAL_TABLE;
 use crate::solvers::{OpenError, SolveError, TableChoice};
 
-/// What would mend an error that tables have caused.
+/// A remedy for an error that tables cause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// A table is damaged: verifying all of them tells which.
+    /// A table is damaged: verifying all tables shows which.
     VerifyTables,
-    /// The table of a goal is damaged: after removing the one with this name, it is built again.
+    /// The table of a goal is damaged: remove the table with this name, and it is built again.
     RemoveTable(String),
-    /// Tables do not fit into memory: the size that would fit, or `None` if no size would.
+    /// Tables do not fit into memory: the size that would fit, if any would.
     TableSize(Option<TableChoice>),
 }
 
 impl Remedy {
-    /// What would mend an error, if it is one of these.
+    /// The remedy for an error, if there is one.
     pub fn of(error: &(dyn std::error::Error + 'static)) -> Option<Remedy> {
         if let Some(error) = error.downcast_ref() {
             return of_opening(error);

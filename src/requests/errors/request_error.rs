@@ -1,4 +1,4 @@
-//! Why a request cannot be asked: an option that is unknown, or has no such value, or does not go with another.
+//! Why a request is invalid: an option is unknown, has an invalid value, or excludes another.
 
 use crate::cube::Metric;
 use crate::notation::{Format, LinkSite, NotationError, UnknownName, listed};
@@ -9,8 +9,8 @@ use crate::requests::tables::TablesOf;
 use crate::solvers::{MethodName, OptionError, TableChoice};
 use std::fmt;
 
-/// Why a request cannot be asked. `Display` names options as JSON does; [`RequestError::in_words`] as a front end
-/// does.
+/// The reason why a request is invalid. `Display` names options as in JSON; [`RequestError::in_words`] names them as a
+/// front end does.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub enum RequestError {
@@ -21,13 +21,13 @@ pub enum RequestError {
         /// The name.
         name: String,
     },
-    /// What the request is about is not given.
+    /// The subject of the request is missing.
     Missing(&'static str),
     /// The value has the wrong type for the option.
     Type {
         /// The option.
         option: &'static str,
-        /// What its values are: `a number`.
+        /// The expected value: `a number`.
         expected: &'static str,
     },
     /// The option does not have this value.
@@ -39,34 +39,34 @@ pub enum RequestError {
     },
     /// The request does not have a single answer.
     NoOneAnswer(RequestName),
-    /// Tables that take minutes or gigabytes have not been built, and are not built for other people's requests.
+    /// Tables that take minutes or gigabytes have not been built, and are not built for requests of other users.
     LargeTables {
         /// The method that they are for.
         name: MethodName,
         /// Their size.
         size: TableChoice,
     },
-    /// Tables of hundreds of megabytes, for which a phone has no room.
+    /// Tables of hundreds of megabytes, which are too large for a phone.
     TablesForAServer(MethodName),
-    /// Two options of which one excludes the other.
+    /// One of two options excludes the other.
     NotTogether {
-        /// The one.
+        /// The first option.
         option: &'static str,
-        /// The other.
+        /// The second option.
         other: &'static str,
     },
-    /// A distance in turns, some of which move centres.
+    /// A distance in turns is requested, but some turns move centres.
     DistanceOfFaces,
     /// Scrambles for a goal that only the solved cube meets.
     OnlySolved {
         /// The goal as it was written.
         goal: String,
-        /// True if a step that does not begin from every cube leads to it.
+        /// True if the goal belongs to a step that does not begin from every cube.
         is_step: bool,
     },
     /// An option that needs another.
     Alone {
-        /// The one.
+        /// The option that was given.
         option: &'static str,
         /// The missing option.
         other: &'static str,
@@ -85,24 +85,24 @@ pub enum RequestError {
         /// The methods that have it.
         methods: &'static [MethodName],
     },
-    /// The tables are those of another method.
+    /// The tables belong to another method.
     OtherTables(TableChoice),
-    /// The option names tables for something else.
+    /// The tables named by the option are for another purpose.
     OfOtherTables {
         /// The option.
         option: &'static str,
-        /// Its value.
+        /// The value.
         value: String,
         /// The methods that have such tables.
         has: Vec<MethodName>,
-        /// What was named.
+        /// The tables that were requested.
         other: TablesOf,
     },
-    /// The search towards a goal does not have the option.
+    /// The option does not apply to the search towards a goal.
     NotTowardsGoal(&'static str),
     /// The search towards a goal is not a method.
     MethodTowardsGoal(MethodName),
-    /// Cubes without text are solved by a method, and nothing else can be asked of them.
+    /// Cubes without text are solved by a method; other requests cannot take them.
     MoreThanMethod,
     /// Two phases need more faces.
     TooFewFaces,
@@ -124,9 +124,9 @@ pub enum RequestError {
         /// The metrics that it counts in; a single one has no name.
         has: Vec<&'static str>,
     },
-    /// Several solutions, or a limit, of a method that finds one solution.
+    /// Several solutions or a limit were requested from a method that finds one solution.
     OptimalOnly(PuzzleName),
-    /// The same for a puzzle that has no method for shortest solutions.
+    /// No method of the puzzle finds shortest solutions.
     NeverOptimal(PuzzleName),
     /// The puzzle is not read from the format.
     FormatOfPuzzle {
@@ -142,7 +142,7 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// An option says what a picture shows, but no picture is requested.
+    /// An option selects the contents of a picture, but no picture is requested.
     ViewOfText,
     /// Colors for a picture are given, but no picture is requested.
     SchemeOfText,
@@ -174,9 +174,9 @@ pub enum RequestError {
     NoSolver(NoSolver),
     /// Positions of the puzzle are only counted by their distance.
     OnlyByDistance(PuzzleName),
-    /// The positions of the puzzle are not counted: its group is too large, or pieces look alike in too many ways.
+    /// The positions of the puzzle cannot be counted: its group is too large, or pieces look alike in too many ways.
     TooManyPositions(PuzzleName),
-    /// The goal tells too many positions apart for one table.
+    /// The goal distinguishes too many positions for one table.
     NoTableOfGoal(String),
     /// Positions farthest from a goal cannot be listed.
     FarthestFromGoal(String),
@@ -187,11 +187,13 @@ pub enum RequestError {
         /// The puzzle.
         puzzle: PuzzleName,
     },
-    /// No net is known of the puzzle, so that it cannot be drawn.
+    /// The puzzle has no net, so it cannot be drawn.
     NotDrawn(PuzzleName),
+    /// Solutions of the puzzle are not told in steps.
+    NoStepsOf(PuzzleName),
     /// The puzzle cannot be given as data.
     NoDefinition(NoDefinition),
-    /// This program does not know the puzzle.
+    /// The puzzle is unknown.
     Puzzle(UnknownName),
 }
 
@@ -238,8 +240,8 @@ impl RequestError {
             RequestError::NoOneAnswer(request) => format!("{request} is a command that gives more than one answer"),
             RequestError::LargeTables { name, size } => format!("the {size} tables of {name} have not been built"),
             RequestError::TablesForAServer(name) => format!(
-                "the tables of {name} take hundreds of megabytes, too much for a page; the program on a computer has \
-                 them"
+                "the tables of {name} take hundreds of megabytes, too much for a page; use the program on a computer \
+                 for them"
             ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
             RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
@@ -258,8 +260,8 @@ impl RequestError {
                     false => String::new(),
                 };
                 format!(
-                    "the goal {goal} is the solved cube alone, to which no moves lead; {step}{distance} draws cubes \
-                     some moves away from it"
+                    "only the solved cube meets the goal {goal}, so its scramble would have no moves; {step}{distance} \
+                     draws cubes some moves away from it"
                 )
             }
             RequestError::Alone { option, other } => format!("{} goes with {}", spell(option), spell(other)),
@@ -298,8 +300,8 @@ impl RequestError {
                 spell("method")
             ),
             RequestError::TooFewFaces => format!(
-                "{} two-phase needs at least five faces: without two faces side by side an edge never moves, without \
-                 two opposite ones no edge is flipped",
+                "{} two-phase needs at least five faces: without two adjacent faces an edge never moves, and without \
+                 two opposite faces no edge can be flipped",
                 spell("method")
             ),
             RequestError::MethodOfPuzzle { method, puzzle, has } => format!(
@@ -374,6 +376,11 @@ impl RequestError {
             RequestError::NotDrawn(puzzle) => {
                 format!("{} has no known net, so it cannot be drawn", puzzle.described())
             }
+            RequestError::NoStepsOf(puzzle) => format!(
+                "solutions of {} are not told in steps, only those of the 3x3x3, the Pyraminx, the Skewb and puzzles \
+                 given as data",
+                puzzle.described()
+            ),
             RequestError::OnlyByDistance(puzzle) => format!(
                 "the positions of {} are counted with {}",
                 puzzle.described(),
@@ -383,8 +390,8 @@ impl RequestError {
                 format!("{} is too large for its positions to be counted", puzzle.described())
             }
             RequestError::NoTableOfGoal(goal) => format!(
-                "the goal {goal} tells too many positions apart for one table; give {} a larger value, if the \
-                 machine has more",
+                "the goal {goal} has too many different positions for one table; give {} a larger value, if the \
+                 machine has more memory",
                 spell("memory")
             ),
             RequestError::FarthestFromGoal(goal) => format!(

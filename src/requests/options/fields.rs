@@ -11,12 +11,12 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first field that is not an option of the request, or has no value of it; or two that do not go together.
+    /// The first field that is not an option of the request, or has an invalid value; or two that do not go together.
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();
-        // In the order of their names, so that the error does not depend on the order of the fields; but the puzzle
-        // comes first, since the meaning of other fields depends on it.
+        // In the order of their names, so that the error does not depend on the order of the fields. The puzzle comes
+        // first, since the meaning of other fields depends on it.
         let mut fields: Vec<(&String, &Value)> = fields.iter().filter(|(_, value)| !value.is_null()).collect();
         let names_puzzle = |name: &str| request.option(name).is_some_and(RequestOption::names_puzzle);
         fields.sort_unstable_by_key(|(name, _)| (!names_puzzle(name), *name));
@@ -46,7 +46,7 @@ impl Options {
     }
 }
 
-/// The text of a value, as the option reads it; `None` for a flag that is false.
+/// The text of a value for the option's reader; `None` for a flag that is false.
 fn text_of(option: &RequestOption, value: &Value) -> Result<Option<String>, RequestError> {
     let expected = match (option.value, value) {
         (ValueKind::Flag, Value::Bool(is_given)) => return Ok(is_given.then(String::new)),

@@ -1,4 +1,4 @@
-//! The options that can be added to those given.
+//! The options that can be added to the given ones.
 
 use super::given::Options;
 use super::option::{KnownName, RequestOption, ValueKind};
@@ -7,26 +7,26 @@ use crate::requests::request_name::RequestName;
 use crate::requests::solve::SolvePlan;
 use serde_json::{Map, Value};
 
-/// An option of a solve that goes with some others.
+/// An option of a solve that can be combined with others.
 #[derive(Debug, Clone)]
 pub struct FittingOption {
     /// The option.
     pub option: &'static RequestOption,
-    /// The names that its value can have beside the others, if they are listed.
+    /// The names that its value can have together with the others, if they are listed.
     pub names: Vec<KnownName>,
 }
 
 impl FittingOption {
-    /// The options of a solve that can be given beside some fields; one of the fields itself has the values that it
-    /// could have instead. The plan of a solve judges each.
+    /// The options of a solve that can be combined with some fields; for one of the fields itself, its alternative
+    /// values. The plan of a solve judges each.
     ///
     /// # Errors
     ///
-    /// If the fields do not go together.
+    /// If the fields exclude each other.
     pub fn of_solve(fields: &Map<String, Value>) -> Result<Vec<FittingOption>, RequestError> {
         SolvePlan::new(Options::of_fields(RequestName::Solve, fields)?)?;
         let mut fields = fields.clone();
-        // A target may be long. It has been read once, and from now on it only matters that there is one.
+        // A target may be long. It has been read once, and from now on only its presence matters.
         if let (Some(target), Some(option)) = (fields.get_mut("to"), RequestName::Solve.option("to"))
             && !target.is_null()
         {

@@ -1,6 +1,6 @@
-//! The options of a request, all of which may be absent.
+//! The options of a request; each may be absent.
 //!
-//! How each is read stands in the table of options; whether they go together is for the plan of the request to judge.
+//! The table of options has the reader for each; the plan of the request decides whether they go together.
 
 use super::turn_costs::TurnCosts;
 use crate::cube::{Metric, Rotation, Sequence, TurnSet};
@@ -20,29 +20,29 @@ use crate::solvers::{MethodName, TableChoice};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// The options of a request beside its subject; all may be absent.
+/// The options of a request, without its subject; all may be absent.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
     /// The position: stickers, pieces or moves.
     pub cube: Option<String>,
-    /// The algorithm that is made, or whose order is asked for.
+    /// The algorithm to make, or whose order is requested.
     pub algorithm: Option<String>,
-    /// What is done with the algorithm.
+    /// The operation on the algorithm.
     pub operation: Option<AlgorithmOperation>,
     /// The slice that the mirror lies in.
     pub plane: Option<Mirror>,
     /// The rotation of the whole cube that comes first.
     pub by: Option<Rotation>,
-    /// What the algorithm is written as.
+    /// The format of the algorithm.
     pub written_in: Option<AlgorithmFormat>,
-    /// The moves that are checked or looked at.
+    /// The moves to check or examine.
     pub solution: Option<String>,
     /// Moves that solve most of the cube.
     pub skeleton: Option<String>,
     /// A goal by its name.
     pub name: Option<&'static NamedGoal>,
-    /// The length that the solution is said to have, as JSON.
+    /// The claimed length of the solution, as JSON.
     pub length: Option<String>,
     /// The puzzle.
     pub puzzle: Option<PuzzleName>,
@@ -58,36 +58,38 @@ pub struct Options {
     pub niss: bool,
     /// The method of solving.
     pub method: Option<MethodName>,
-    /// What counts as a move.
+    /// The metric in which moves are counted.
     pub metric: Option<Metric>,
     /// The most moves that a solution may have.
     pub max_moves: Option<NonZeroUsize>,
-    /// How long to search for each position.
+    /// The time to search for each position.
     pub time_limit: Option<Duration>,
     /// The tables to use.
     pub table_size: Option<TableChoice>,
     /// The layer that is solved first.
     pub first_face: Option<FirstFaceChoice>,
-    /// How many solutions to look for.
+    /// The number of solutions to look for.
     pub solutions: Option<NonZeroUsize>,
     /// All shortest solutions.
     pub all: bool,
     /// Ever shorter solutions.
     pub improve: bool,
-    /// The position that moves are to lead to.
+    /// The position to which moves should lead.
     pub target: Option<String>,
     /// Faces are named by where they are.
     pub orient: bool,
-    /// What turns cost a machine.
+    /// The costs of turns for a machine.
     pub costs: Option<TurnCosts>,
     /// The goal.
     pub goal: Option<Goal>,
-    /// The goal of a puzzle that is given as data.
+    /// The goal of a puzzle given as data.
     pub definition_goal: Option<DefinitionGoal>,
-    /// The only moves that may be made of a puzzle that is given as data, by their indices.
+    /// The allowed moves of a puzzle given as data, by their indices.
     pub definition_moves: Option<Vec<usize>>,
-    /// The goals that are looked for in a solution.
+    /// The goals to recognise in a solution.
     pub goals: Vec<Goal>,
+    /// The goals to recognise in a solution of a puzzle given as data.
+    pub definition_goals: Vec<DefinitionGoal>,
     /// The goal on any face.
     pub any_face: bool,
     /// The goal on each face.
@@ -100,27 +102,27 @@ pub struct Options {
     pub faces: Option<TurnSet>,
     /// Bytes that tables of a goal may take.
     pub memory: Option<usize>,
-    /// How many.
+    /// The number of results.
     pub number: Option<u64>,
     /// Positions are counted by their distance from solved.
     pub by_distance: bool,
-    /// How many of the farthest positions are shown.
+    /// The number of the farthest positions to show.
     pub farthest: Option<u64>,
-    /// What is drawn from.
+    /// The seed for drawing.
     pub seed: Option<u64>,
-    /// How many random turns.
+    /// The number of random turns.
     pub moves: Option<u16>,
     /// The competition event.
     pub event: Option<Event>,
     /// The competition events of a round.
     pub events: Vec<Event>,
-    /// Which round of its events.
+    /// The number of the round.
     pub round: Option<u8>,
-    /// How many groups of a round have scrambles of their own.
+    /// The number of groups of a round that have separate scrambles.
     pub groups: Option<u16>,
-    /// How many scrambles of a group are in reserve.
+    /// The number of extra scrambles for a group.
     pub extra: Option<u16>,
-    /// How many cubes an attempt at multi-blind has.
+    /// The number of cubes of an attempt at multi-blind.
     pub cubes: Option<u16>,
     /// The name of the competition.
     pub competition: Option<String>,
@@ -130,21 +132,21 @@ pub struct Options {
     pub paper: Option<Paper>,
     /// The format of the file of a round.
     pub sheet: Option<SheetFormat>,
-    /// How far from the goal, in turns of faces.
+    /// The distance from the goal, in turns of faces.
     pub distance: Option<DistanceRange>,
-    /// The goal that is reached when the step begins from which cubes are drawn.
+    /// The goal that is reached at the beginning of the step from which cubes are drawn.
     pub before: Option<&'static NamedGoal>,
-    /// The cases that are drawn.
+    /// The cases from which to draw.
     pub case: Option<WeightedCases>,
     /// Each case once.
     pub each: bool,
-    /// What a position is written as.
+    /// The format of a position.
     pub to: Option<ShownAs>,
     /// The order of faces that stickers are written in.
     pub to_order: Option<FaceOrder>,
-    /// All positions that have the known stickers.
+    /// True to list all positions that have the known stickers.
     pub completions: bool,
-    /// What a picture shows.
+    /// The view of a picture.
     pub view: Option<Picture>,
     /// A picture has arrows.
     pub arrows: bool,
@@ -156,13 +158,13 @@ pub struct Options {
     pub steps: Option<Chains>,
     /// On which sides of the scramble steps are made.
     pub sides: Option<Niss>,
-    /// Moves that are made before the scramble, and end a solution in steps.
+    /// Premoves: moves before the scramble, which end a solution in steps.
     pub premoves: Option<Sequence>,
-    /// Scrambles of a large cube lead to uniformly random states.
+    /// True if scrambles of a large cube lead to uniformly random states.
     pub random_state: bool,
 }
 
-/// What a position is written as.
+/// The format of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShownAs {
     /// Text that can be read again.

@@ -1,4 +1,4 @@
-//! The options of requests: the description of each, in one place, and how given values are read.
+//! The options of requests: the description of each, in one place, and the readers of given values.
 
 mod fields;
 mod fitting;

@@ -1,4 +1,4 @@
-//! The table of options as JSON, for programs that ask with it.
+//! The table of options as JSON, for programs that make requests.
 
 use super::fitting::FittingOption;
 use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
@@ -11,26 +11,46 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OptionObject {
-    /// Its name, the same everywhere.
+    /// Its name; it is the same on the command line, over HTTP and in Python.
     name: &'static str,
-    /// What its value is.
+    /// The kind of its value.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "number or range", "seconds", "text", "texts", "object"])))]
     value: &'static str,
-    /// The values that it can have, if they are listed.
+    /// Its possible values, if it has a list of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<&'static str>,
-    /// What it means, for people to read; names of options are between backquotes.
+    /// Its meaning, as text for people; names of options are between backquotes.
     meaning: &'static str,
-    /// Which puzzles have it.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 and puzzles that are given as data", "3x3x3 and puzzles whose distances are looked up", "3x3x3, 2x2x2, Pyraminx, Skewb and puzzles that are given as data", "cubes of all sizes and the Skewb", "cubes of all sizes, the Skewb and puzzles that are given as data"])))]
+    /// The puzzles that have it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 \
+                                                                                                                              and \
+                                                                                                                              puzzles \
+                                                                                                                              from \
+                                                                                                                              definitions", "3x3x3 and puzzles whose distances are looked up", "3x3x3, \
+                                                                                                                                                                                                                             2x2x2, \
+                                                                                                                                                                                                                             Pyraminx, \
+                                                                                                                                                                                                                             Skewb \
+                                                                                                                                                                                                                             and \
+                                                                                                                                                                                                                             puzzles \
+                                                                                                                                                                                                                             from \
+                                                                                                                                                                                                                             definitions", "cubes of all sizes and the Skewb", "cubes \
+                                                                                                                                                                                                                                                                                                                                     of \
+                                                                                                                                                                                                                                                                                                                                     all \
+                                                                                                                                                                                                                                                                                                                                     sizes, \
+                                                                                                                                                                                                                                                                                                                                     the \
+                                                                                                                                                                                                                                                                                                                                     Skewb \
+                                                                                                                                                                                                                                                                                                                                     and \
+                                                                                                                                                                                                                                                                                                                                     puzzles \
+                                                                                                                                                                                                                                                                                                                                     from \
+                                                                                                                                                                                                                                                                                                                                     definitions"])))]
     puzzles: &'static str,
-    /// Options that it does not go with.
+    /// The options that it excludes.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     excludes: &'static [&'static str],
     /// An option that it needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     requires: Option<&'static str>,
-    /// Whether it is what the request is about, and not how it is answered.
+    /// Whether it is the subject of the request, such as a cube, and not a way to answer it.
     subject: bool,
 }
 
@@ -54,11 +74,11 @@ impl OptionObject {
                 OptionPuzzles::ThreeByThree => "3x3x3",
                 OptionPuzzles::Cubes => "cubes of all sizes",
                 OptionPuzzles::Searched => "3x3x3 and larger cubes",
-                OptionPuzzles::Chosen => "3x3x3 and puzzles that are given as data",
+                OptionPuzzles::Chosen => "3x3x3 and puzzles from definitions",
                 OptionPuzzles::LookedUp => "3x3x3 and puzzles whose distances are looked up",
-                OptionPuzzles::DrawnToGoal => "3x3x3, 2x2x2, Pyraminx, Skewb and puzzles that are given as data",
+                OptionPuzzles::DrawnToGoal => "3x3x3, 2x2x2, Pyraminx, Skewb and puzzles from definitions",
                 OptionPuzzles::SixFaces => "cubes of all sizes and the Skewb",
-                OptionPuzzles::Viewed => "cubes of all sizes, the Skewb and puzzles that are given as data",
+                OptionPuzzles::Viewed => "cubes of all sizes, the Skewb and puzzles from definitions",
             },
             excludes: option.excludes,
             requires: option.requires,

@@ -1,4 +1,4 @@
-//! The description of an option: its name, its values, its meaning, and which requests and puzzles have it.
+//! The description of an option: its name, its values, its meaning, and the requests and puzzles that have it.
 
 use super::given::Options;
 use crate::puzzles::PuzzleName;
@@ -6,12 +6,12 @@ use crate::requests::errors::RequestError;
 use crate::requests::request_name::RequestName;
 use serde_json::Value;
 
-/// What the value of an option is.
+/// The type of an option's value.
 #[derive(Debug, Clone, Copy)]
 pub enum ValueKind {
-    /// It is given or not.
+    /// A flag, without a value.
     Flag,
-    /// A whole number, or one with a unit where that is text.
+    /// A whole number, or a number with a unit in text.
     Number,
     /// A whole number, or two with a hyphen between them.
     Range,
@@ -21,22 +21,22 @@ pub enum ValueKind {
     Text,
     /// One or more texts.
     Texts,
-    /// One of some names.
+    /// One of several names.
     Name(fn() -> Vec<KnownName>),
     /// A JSON object, or a number.
     Object,
 }
 
-/// A name that a value can have, and the other names that are read as it.
+/// A name for a value, with its aliases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KnownName {
     /// The name.
     pub name: &'static str,
-    /// Other names.
+    /// Its aliases.
     pub aliases: &'static [&'static str],
 }
 
-/// Which puzzles have an option.
+/// The puzzles that have an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OptionPuzzles {
     /// All puzzles.
@@ -45,25 +45,25 @@ pub enum OptionPuzzles {
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// Cubes of three layers or more, larger boards, and puzzles that are given as data: those whose solutions are searched
-    /// for.
+    /// Cubes of three layers or more, larger boards, and puzzles given as data: those whose solutions are searched for.
     Searched,
-    /// The 3x3x3, puzzles that are given as data, the Pyraminx and the Skewb: those whose goal and turns can be chosen.
+    /// The 3x3x3, puzzles given as data, the Pyraminx and the Skewb: those whose goal and turns can be chosen.
     Chosen,
-    /// The 3x3x3, puzzles of whose positions all distances are looked up, and puzzles that are given as data, of which those
-    /// are refused that have too many positions.
+    /// The 3x3x3, puzzles with tables of all distances, and puzzles given as data; those with too many positions are
+    /// refused later.
     LookedUp,
-    /// The 3x3x3 and the 2x2x2, and puzzles whose pieces stand in named orbits: those that are drawn with a goal reached.
+    /// The 3x3x3 and the 2x2x2, and puzzles whose pieces have named orbits: those that can be drawn with a goal
+    /// reached.
     DrawnToGoal,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
-    /// The same, and puzzles that are given as data, which may say what is seen from a corner.
+    /// The puzzles with pictures, and puzzles given as data, whose definitions may have a view from a corner.
     Viewed,
 }
 
 impl OptionPuzzles {
     /// True if a puzzle has the option.
-    pub const fn include(self, puzzle: &PuzzleName) -> bool {
+    pub(crate) const fn include(self, puzzle: &PuzzleName) -> bool {
         match self {
             OptionPuzzles::All => true,
             OptionPuzzles::ThreeByThree => matches!(puzzle, PuzzleName::ThreeByThree),
@@ -94,13 +94,13 @@ impl OptionPuzzles {
 pub struct RequestOption {
     /// Its name, with `_` between words: `max_moves`.
     pub name: &'static str,
-    /// What its values are.
+    /// The type of its value.
     pub value: ValueKind,
     /// The placeholder for a value in descriptions: `METRIC`.
     pub placeholder: &'static str,
-    /// What it means. Names of options stand between backquotes.
+    /// Its meaning. Names of options are in backquotes.
     pub meaning: &'static str,
-    /// A value that is neither a flag, nor a number, nor a listed name.
+    /// An example of a value that is neither a flag, nor a number, nor a listed name.
     pub example: &'static str,
     /// The requests that have it.
     pub requests: &'static [RequestName],
@@ -108,34 +108,75 @@ pub struct RequestOption {
     pub puzzles: OptionPuzzles,
     /// The requests that have it for the 3x3x3 alone.
     pub of_cube_alone: &'static [RequestName],
-    /// Options that it does not go with.
+    /// The options that it excludes.
     pub excludes: &'static [&'static str],
     /// An option that it needs.
     pub requires: Option<&'static str>,
-    /// True if it is what the request is about, and not how it is answered.
+    /// True if it names the subject of the request; false if it changes the way in which the request is answered.
     pub is_subject: bool,
     /// True if a request needs it.
     pub is_required: bool,
     /// The least and the most of a number.
     pub bounds: [u64; 2],
+    pub(in crate::requests) field: OptionField,
+}
+
+/// Where the value of an option is kept.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::requests) struct OptionField {
+    /// Reads the value from text.
     pub(in crate::requests) read: fn(&mut Options, &str) -> Result<(), String>,
+    /// True if there is a value.
+    pub(in crate::requests) is_given: fn(&Options) -> bool,
+}
+
+impl Options {
+    /// The options of a request that are given.
+    pub fn given(&self, request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
+        request.options().filter(|option| (option.field.is_given)(self))
+    }
+
+    /// The first of some options of a request that is given.
+    pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
+        { self.given(request) }
+            .map(|option| option.name)
+            .find(|name| names.contains(name))
+    }
+
+    /// Checks by the table of options whether the given ones go together, and whether a puzzle has them. Every plan
+    /// asks this first; it then judges only values.
+    ///
+    /// # Errors
+    ///
+    /// The first option that excludes another, has no meaning without another, or is not for the puzzle.
+    pub fn judge(&self, request: RequestName, puzzle: &PuzzleName) -> Result<(), RequestError> {
+        let given: Vec<&RequestOption> = self.given(request).collect();
+        RequestOption::judge_together(&given)?;
+        match given.iter().find(|option| !option.is_of(puzzle, request)) {
+            None => Ok(()),
+            Some(RequestOption { name: option, .. }) => Err(RequestError::NotOfPuzzle {
+                option,
+                puzzle: puzzle.clone(),
+            }),
+        }
+    }
 }
 
 impl RequestOption {
-    /// Reads a value, as text. A flag that is given has the empty text.
+    /// Reads a value given as text. A flag that is given has the empty text.
     ///
     /// # Errors
     ///
-    /// Why the text is not a value of this option, without its name.
+    /// The reason why the text is not a value of this option, without its name.
     pub fn read(&self, options: &mut Options, text: &str) -> Result<(), String> {
-        (self.read)(options, text)
+        (self.field.read)(options, text)
     }
 
-    /// Judges whether options go together that are given for one request.
+    /// Checks whether options go together in one request.
     ///
     /// # Errors
     ///
-    /// The first that excludes another, or else the first that means nothing without another one.
+    /// The first option that excludes another, or else the first that has no meaning without another one.
     pub fn judge_together(given: &[&RequestOption]) -> Result<(), RequestError> {
         let is_given = |name: &&str| given.iter().any(|option| option.name == *name);
         for option in given {
@@ -159,14 +200,14 @@ impl RequestOption {
         is_for_it && self.puzzles.include(puzzle)
     }
 
-    /// True if the meaning of its text depends on the puzzle, which must be known before.
+    /// True if the meaning of its text depends on the puzzle, which must be known first.
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
-            && matches!(self.value, ValueKind::Text)
+            && matches!(self.value, ValueKind::Text | ValueKind::Texts)
     }
 
     /// True if it names the puzzle.
-    pub fn names_puzzle(&self) -> bool {
+    pub(crate) fn names_puzzle(&self) -> bool {
         matches!(self.name, "puzzle" | "definition")
     }
 
@@ -181,7 +222,7 @@ impl RequestOption {
         }
     }
 
-    /// The names that a value can have, if they are listed.
+    /// The names of its values, if they are listed.
     pub fn names(&self) -> Vec<KnownName> {
         match self.value {
             ValueKind::Name(names) => names(),

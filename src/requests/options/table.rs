@@ -1,11 +1,11 @@
-//! Every option of every request, once: its name, its values, what it means, which requests and puzzles
-//! have it, and how it is read.
+//! Every option of every request, once: its name, values and meaning, the requests and puzzles that have it, and its
+//! reader.
 //!
-//! Front ends make their own form of this table: arguments of a command line, fields of a JSON object, a
-//! description of an interface. The values that are given end up in [`Options`].
+//! Each front end makes its own form of this table: arguments of a command line, fields of a JSON object, a description
+//! of an interface. The given values end up in [`Options`].
 
-use super::given::{Options, ShownAs};
-use super::option::{KnownName, OptionPuzzles, RequestOption, ValueKind};
+use super::given::ShownAs;
+use super::option::{KnownName, OptionField, OptionPuzzles, RequestOption, ValueKind};
 use super::turn_costs::TurnCosts;
 use super::values::{bytes, count, seconds, whole_number};
 use crate::cube::{Metric, Rotation, Sequence};
@@ -43,7 +43,7 @@ fn parsed<T: std::str::FromStr<Err: fmt::Display>>(text: &str) -> Result<Option<
     text.parse().map(Some).map_err(|error: T::Err| error.to_string())
 }
 
-/// One of some values by its name.
+/// The value with a given name.
 fn named<T: Copy>(text: &str, values: impl IntoIterator<Item = (&'static str, T)>) -> Result<Option<T>, String> {
     let values: Vec<(&str, T)> = values.into_iter().collect();
     match values.iter().find(|(name, _)| *name == text) {
@@ -87,7 +87,7 @@ const VIEWS: [(&str, Picture); 4] = [
 
 const MIRRORS: [(&str, Mirror); 3] = [("M", Mirror::M), ("E", Mirror::E), ("S", Mirror::S)];
 
-/// Reads turns of the whole cube.
+/// Reads a rotation of the whole cube.
 fn rotation(text: &str) -> Result<Rotation, String> {
     let algorithm: Algorithm = text.parse().map_err(|error| format!("{error}"))?;
     match algorithm.face_turns() {
@@ -97,47 +97,42 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The most solutions of a request: all those of a cube near the solved one would fill the
-/// memory.
+/// The largest number of solutions of a request: all those of a cube near the solved one would fill the memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The largest distance that can be requested. With all turns, no cube needs more than 20 (God's number in HTM); with
 /// some of them, cubes need more: with R, L2 and U2 up to 34.
 const FARTHEST: u64 = 60;
 
-/// The most positions that are shown of those that are farthest.
+/// The largest number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The most groups of a round, attempts of a group, in reserve and not, and cubes of an attempt.
+/// The largest numbers of groups in a round, of attempts of a group, in reserve and not, and of cubes in an attempt.
 const MOST_IN_ROUND: u64 = 999;
 
-/// The most random turns of a scramble.
+/// The largest number of random turns in a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
-/// The most premoves: as many as there may be moves in a solution that is looked at.
+/// The largest number of premoves: the limit for moves in a solution.
 const MOST_PREMOVES: usize = 1_000;
 
-/// Reads how many solutions are wanted.
-fn read_solutions(options: &mut Options, text: &str) -> Result<(), String> {
+/// Reads the wanted number of solutions.
+fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     let number = count(text)?;
     let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
     let wanted = wanted.and_then(NonZeroUsize::new);
-    options.solutions = Some(wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))?);
-    Ok(())
+    wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
 }
 
-/// Reads how many moves a solution may have.
-fn read_max_moves(options: &mut Options, text: &str) -> Result<(), String> {
-    let moves = text
-        .parse()
-        .map_err(|_| "a number of moves from 1 is expected".to_owned());
-    options.max_moves = Some(moves?);
-    Ok(())
+/// Reads the largest length of a solution.
+fn max_moves(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse()
+        .map_err(|_| "a number of moves from 1 is expected".to_owned())
 }
 
-fn read_time_limit(options: &mut Options, text: &str) -> Result<(), String> {
-    options.time_limit = Some(seconds(text)?);
-    Ok(())
+/// Reads the definition of a puzzle.
+fn defined(text: &str) -> Result<DefinedName, String> {
+    DefinedName::read(text, "puzzle").map_err(|error| error.to_string())
 }
 
 /// A whole number of at most `most`.
@@ -157,7 +152,7 @@ fn goal_named(text: &str) -> Result<&'static NamedGoal, String> {
     })
 }
 
-/// Reads the name of a step, as the goal that is reached when it begins.
+/// Reads the name of a step, as the goal that is reached at its beginning.
 fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
     let step = goal_named(text)?;
     let beginning = step.begins_from.and_then(named_goal);
@@ -167,7 +162,7 @@ fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
     })
 }
 
-/// What most options are like.
+/// The settings that most options share.
 const PLAIN: RequestOption = RequestOption {
     name: "",
     value: ValueKind::Text,
@@ -182,8 +177,41 @@ const PLAIN: RequestOption = RequestOption {
     is_subject: false,
     is_required: false,
     bounds: [0, u64::MAX],
-    read: |_, _| Ok(()),
+    field: OptionField {
+        read: |_, _| Ok(()),
+        is_given: |_| false,
+    },
 };
+
+/// True if a field of the options has a value.
+trait IsGiven {
+    fn is_given(&self) -> bool;
+}
+
+impl IsGiven for bool {
+    fn is_given(&self) -> bool {
+        *self
+    }
+}
+
+impl<T> IsGiven for Option<T> {
+    fn is_given(&self) -> bool {
+        self.is_some()
+    }
+}
+
+/// An option that has a field for itself, which takes the value of an expression.
+macro_rules! field {
+    ($field:ident, |$text:tt| $value:expr) => {
+        OptionField {
+            read: |options, $text| {
+                options.$field = $value;
+                Ok(())
+            },
+            is_given: |options| options.$field.is_given(),
+        }
+    };
+}
 
 use OptionPuzzles::ThreeByThree;
 use RequestName::{
@@ -191,8 +219,21 @@ use RequestName::{
     Verify,
 };
 
+/// The metric of searches.
+const METRIC: RequestOption = RequestOption {
+    name: "metric",
+    value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
+    placeholder: "METRIC",
+    meaning: "the metric, which says what counts as one move. With `method` two-phase, and for scrambles: htm, any \
+              turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces at \
+              once; axial-qtm, quarter turns of opposite faces at once. With `method` optimal or the 2x2x2: htm or \
+              qtm [default: htm]",
+    field: field!(metric, |text| named(text, metrics())?),
+    ..PLAIN
+};
+
 /// The table. Options of one request are listed in this order.
-static OPTIONS: [RequestOption; 82] = [
+static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "cube",
         placeholder: "CUBE",
@@ -201,10 +242,7 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Solve, Show, Apply, Check, Steps, Fmc, Insert],
         is_subject: true,
         is_required: true,
-        read: |options, text| {
-            options.cube = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(cube, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -215,10 +253,7 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Apply, Order, Alg],
         is_subject: true,
         is_required: true,
-        read: |options, text| {
-            options.algorithm = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(algorithm, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -229,24 +264,21 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Alg],
         is_subject: true,
         is_required: true,
-        read: |options, text| {
-            options.operation = named(text, AlgorithmOperation::ALL.map(|each| (each.name(), each)))?;
-            Ok(())
-        },
+        field: field!(operation, |text| named(
+            text,
+            AlgorithmOperation::ALL.map(|each| (each.name(), each))
+        )?),
         ..PLAIN
     },
     RequestOption {
         name: "solution",
         placeholder: "SOLUTION",
-        meaning: "the moves that are made",
+        meaning: "the solution to check",
         example: "F U' R'",
         requests: &[Check, Steps],
         is_subject: true,
         is_required: true,
-        read: |options, text| {
-            options.solution = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(solution, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -257,10 +289,7 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Insert],
         is_subject: true,
         is_required: true,
-        read: |options, text| {
-            options.skeleton = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(skeleton, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -270,10 +299,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "cross",
         requests: &[Goals],
         is_subject: true,
-        read: |options, text| {
-            options.name = Some(goal_named(text)?);
-            Ok(())
-        },
+        field: field!(name, |text| Some(goal_named(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -283,11 +309,10 @@ static OPTIONS: [RequestOption; 82] = [
                   as in slide-4x4, or \
                   a cube with 4 to 1024 layers as in 5x5x5 [default: 3x3x3]",
         example: "3x3x3",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Play],
-        read: |options, text| {
-            options.puzzle = parsed(text)?;
-            Ok(())
-        },
+        requests: &[
+            Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps, Play,
+        ],
+        field: field!(puzzle, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -297,12 +322,12 @@ static OPTIONS: [RequestOption; 82] = [
                   list \
                   of permutations",
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
-        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count],
+        requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps],
         excludes: &["puzzle"],
-        read: |options, text| {
-            let name = DefinedName::read(text, "puzzle").map_err(|error| error.to_string())?;
-            options.puzzle = Some(PuzzleName::Defined(name));
-            Ok(())
+        // It stands in the field of the puzzle, and is given if that is.
+        field: OptionField {
+            is_given: |_| false,
+            ..field!(puzzle, |text| Some(PuzzleName::Defined(defined(text)?)))
         },
         ..PLAIN
     },
@@ -313,10 +338,10 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "write the puzzle in this format: tws for twsearch, kpuzzle for cubing.js, gap for GAP, or json, a list of \
                   permutations of stickers",
         requests: &[Puzzles],
-        read: |options, text| {
-            options.definition_notation = named(text, DefinitionNotation::ALL.map(|each| (each.name(), each)))?;
-            Ok(())
-        },
+        field: field!(definition_notation, |text| named(
+            text,
+            DefinitionNotation::ALL.map(|each| (each.name(), each))
+        )?),
         ..PLAIN
     },
     RequestOption {
@@ -325,10 +350,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "FORMAT",
         meaning: "read cubes in this format instead of recognising the format",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
-        read: |options, text| {
-            options.from = parsed(text)?;
-            Ok(())
-        },
+        field: field!(from, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -338,10 +360,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "URFDLB",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         puzzles: OptionPuzzles::SixFaces,
-        read: |options, text| {
-            options.order = parsed(text)?;
-            Ok(())
-        },
+        field: field!(order, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -351,10 +370,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "AU",
         requests: &[Solve, Show, Apply, Check, Fmc, Insert, Batch, Play],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.buffers = parsed(text)?;
-            Ok(())
-        },
+        field: field!(buffers, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -363,10 +379,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read that way",
         requests: &[Solve, Show, Apply, Check, Order, Alg, Steps, Batch, Play],
         puzzles: ThreeByThree,
-        read: |options, _| {
-            options.niss = true;
-            Ok(())
-        },
+        field: field!(niss, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -379,16 +392,11 @@ static OPTIONS: [RequestOption; 82] = [
             MethodName::OF_ANY_PUZZLE.map(known).to_vec()
         }),
         placeholder: "METHOD",
-        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more; \
-                  optimal for other puzzles, except sliding puzzles with more places than the 15-puzzle: reduction]. \
-                  The 2x2x2 \
-                  has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has optimal and \
-                  reduction",
+        meaning: "the method of solving [default: two-phase; reduction for cubes of four layers or more and for \
+                  sliding puzzles larger than the 15-puzzle; optimal for other puzzles]. The 2x2x2 has optimal and \
+                  layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has optimal and reduction",
         requests: &[Solve],
-        read: |options, text| {
-            options.method = parsed(text)?;
-            Ok(())
-        },
+        field: field!(method, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -399,26 +407,18 @@ static OPTIONS: [RequestOption; 82] = [
         example: "best",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.first_face = parsed(text)?;
-            Ok(())
-        },
+        field: field!(first_face, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
-        name: "metric",
-        value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
-        placeholder: "METRIC",
-        meaning: "what counts as one move. With `method` two-phase, and for scrambles: htm, any turn of a face; qtm, a \
-                  quarter turn, so a half turn counts two; axial, turns of opposite faces at once; axial-qtm, \
-                  quarter turns of opposite faces at once. With `method` optimal or the \
-                  2x2x2: htm or qtm [default: htm]",
-        requests: &[Solve, Scramble, Check, Batch],
-        read: |options, text| {
-            options.metric = named(text, metrics())?;
-            Ok(())
-        },
-        ..PLAIN
+        requests: &[Solve, Check, Batch],
+        ..METRIC
+    },
+    RequestOption {
+        requests: &[Scramble],
+        puzzles: ThreeByThree,
+        excludes: &["generators", "faces"],
+        ..METRIC
     },
     RequestOption {
         name: "max_moves",
@@ -430,19 +430,19 @@ static OPTIONS: [RequestOption; 82] = [
                   only if it has at most L moves. With `method` reduction: take the first solution of at most L \
                   moves; give up after some minutes",
         requests: &[Solve, Batch],
-        read: read_max_moves,
+        field: field!(max_moves, |text| Some(max_moves(text)?)),
         ..PLAIN
     },
     RequestOption {
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) or \
-                  2min, and take the shortest solution found; the time to build tables, once, is not included. For \
+        meaning: "with `method` two-phase, optimal or reduction: search this long for each cube, as in 0.5 (seconds) \
+                  or 2min, and take the shortest solution found; this does not include the time to build tables. For \
                   steps: look this long for the fewest moves to each goal",
         requests: &[Solve, Steps, Batch],
         puzzles: OptionPuzzles::Searched,
-        read: read_time_limit,
+        field: field!(time_limit, |text| Some(seconds(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -461,10 +461,7 @@ static OPTIONS: [RequestOption; 82] = [
                   size, about half as many positions are searched [default: 1G]",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.table_size = parsed(text)?;
-            Ok(())
-        },
+        field: field!(table_size, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -482,10 +479,7 @@ static OPTIONS: [RequestOption; 82] = [
                   already built, or else 256M]",
         requests: &[Play],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.table_size = parsed(text)?;
-            Ok(())
-        },
+        field: field!(table_size, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -494,11 +488,10 @@ static OPTIONS: [RequestOption; 82] = [
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
-                  10000, the shortest first. Solutions of up to 9 moves are all found; there may be more of the longer \
-                  ones",
+                  10000, the shortest first. No solution of up to 9 moves is missing; there may be further longer ones",
         requests: &[Solve],
         excludes: &["improve"],
-        read: read_solutions,
+        field: field!(solutions, |text| Some(solutions(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -507,23 +500,17 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "with `method` optimal, towards a goal, and for other puzzles: every shortest solution",
         requests: &[Solve],
         excludes: &["improve", "solutions"],
-        read: |options, _| {
-            options.all = true;
-            Ok(())
-        },
+        field: field!(all, |_| true),
         ..PLAIN
     },
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
         meaning: "with `method` two-phase or reduction: print ever shorter solutions, until the time limit, a cancel, \
-                  or proof that there is none shorter; reduction also ends when minutes bring no shorter one",
+                  or a proof that none is shorter; reduction also ends after some minutes without a shorter one",
         requests: &[Solve],
         puzzles: OptionPuzzles::Searched,
-        read: |options, _| {
-            options.improve = true;
-            Ok(())
-        },
+        field: field!(improve, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -533,22 +520,16 @@ static OPTIONS: [RequestOption; 82] = [
                   `from`",
         example: "R",
         requests: &[Solve],
-        read: |options, text| {
-            options.target = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(target, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
         name: "target",
         placeholder: "CUBE",
-        meaning: "the cube that the moves should lead to, if not the solved one",
+        meaning: "the cube that the moves should lead to, if it is not the solved cube",
         example: "R",
         requests: &[Check],
-        read: |options, text| {
-            options.target = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(target, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -559,41 +540,32 @@ static OPTIONS: [RequestOption; 82] = [
                   {\"htm\": 9, \"qtm\": 12}",
         example: "3",
         requests: &[Check],
-        read: |options, text| {
-            options.length = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(length, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
         name: "orient",
         value: ValueKind::Flag,
-        meaning: "name faces by where they are on the cube as typed, so that U is the face on top, instead of by \
-                  their centres; this also holds for `first_face`",
+        meaning: "name faces by their places on the cube as typed, so that U is the face on top, instead of by their \
+                  centres; this also applies to `first_face`",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["to"],
-        read: |options, _| {
-            options.orient = true;
-            Ok(())
-        },
+        field: field!(orient, |_| true),
         ..PLAIN
     },
     RequestOption {
         name: "costs",
         value: ValueKind::Object,
         placeholder: "COSTS",
-        meaning: "take the solution that a machine carries out fastest, out of 100, or as many as `solutions` \
-                  says, or with `method` optimal all shortest ones. Costs in seconds: quarter_turn, half_turn, \
-                  axis_change, two_at_once",
+        meaning: "take the solution that a machine carries out fastest, out of 100 solutions (or the number in \
+                  `solutions`), or with `method` optimal out of all shortest ones. Costs in seconds: quarter_turn, \
+                  half_turn, axis_change, two_at_once",
         example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["improve"],
-        read: |options, text| {
-            options.costs = Some(TurnCosts::of_json(text)?);
-            Ok(())
-        },
+        field: field!(costs, |text| Some(TurnCosts::of_json(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -602,10 +574,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "count all positions of the puzzle, or those that `generators` or `faces` reach, by their distance \
                  from solved",
         requests: &[Count],
-        read: |options, _| {
-            options.by_distance = true;
-            Ok(())
-        },
+        field: field!(by_distance, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -616,10 +585,7 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Count],
         requires: Some("by_distance"),
         bounds: [0, MOST_FARTHEST],
-        read: |options, text| {
-            options.farthest = Some(limited(text, 0, MOST_FARTHEST)?);
-            Ok(())
-        },
+        field: field!(farthest, |text| Some(limited(text, 0, MOST_FARTHEST)?)),
         ..PLAIN
     },
     RequestOption {
@@ -629,10 +595,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "64M",
         requests: &[Count],
         requires: Some("by_distance"),
-        read: |options, text| {
-            options.memory = Some(bytes(text)?);
-            Ok(())
-        },
+        field: field!(memory, |text| Some(bytes(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -642,10 +605,13 @@ static OPTIONS: [RequestOption; 82] = [
         example: "64M",
         requests: &[Solve, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
-        read: |options, text| {
-            options.chosen_definition();
-            options.memory = Some(bytes(text)?);
-            Ok(())
+        field: OptionField {
+            read: |options, text| {
+                options.chosen_definition();
+                options.memory = Some(bytes(text)?);
+                Ok(())
+            },
+            is_given: |options| options.memory.is_some(),
         },
         ..PLAIN
     },
@@ -660,15 +626,18 @@ static OPTIONS: [RequestOption; 82] = [
         puzzles: OptionPuzzles::Chosen,
         of_cube_alone: &[Verify],
         excludes: &["faces"],
-        read: |options, text| {
-            match options.chosen_definition() {
-                Some(definition) => {
-                    let moves = read_generators(&definition, text).map_err(|error| error.to_string())?;
-                    options.definition_moves = Some(moves);
+        field: OptionField {
+            read: |options, text| {
+                match options.chosen_definition() {
+                    Some(definition) => {
+                        let moves = read_generators(&definition, text).map_err(|error| error.to_string())?;
+                        options.definition_moves = Some(moves);
+                    }
+                    None => options.generators = parsed(text)?,
                 }
-                None => options.generators = parsed(text)?,
-            }
-            Ok(())
+                Ok(())
+            },
+            is_given: |options| options.generators.is_some() || options.definition_moves.is_some(),
         },
         ..PLAIN
     },
@@ -679,10 +648,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "URFDL",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.faces = Some(read_faces(text).map_err(|error| error.to_string())?);
-            Ok(())
-        },
+        field: field!(faces, |text| Some(read_faces(text).map_err(|error| error.to_string())?)),
         ..PLAIN
     },
     RequestOption {
@@ -694,43 +660,50 @@ static OPTIONS: [RequestOption; 82] = [
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
-        // Positions of a puzzle that is given as data are counted to a goal by their distance alone, which asks for itself.
+        // For a puzzle given as data, counting positions to a goal is a request of its own.
         of_cube_alone: &[Count, Verify],
-        read: |options, text| {
-            match options.chosen_definition() {
-                Some(definition) => {
-                    let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
-                    options.definition_goal = Some(goal);
+        field: OptionField {
+            read: |options, text| {
+                match options.chosen_definition() {
+                    Some(definition) => {
+                        let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
+                        options.definition_goal = Some(goal);
+                    }
+                    None => options.goal = parsed(text)?,
                 }
-                None => options.goal = parsed(text)?,
-            }
-            Ok(())
+                Ok(())
+            },
+            is_given: |options| options.goal.is_some() || options.definition_goal.is_some(),
         },
         ..PLAIN
     },
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, several \
-                  with commas between them, or 54 stickers with '?' for those that do not matter; of a 2x2x2, what such a \
-                  goal asks of corners; of a Pyraminx, a Skewb and puzzles that are given as data, orbits and places, as \
-                  in `CORNERS EDGES:1-4`",
+        meaning: "cubes that reach a goal: a name as in `f2l`, pieces as in `UF URF`, features as in `eo of E slice`, \
+                  several with commas between them, or 54 stickers with '?' for those that do not matter; for a 2x2x2, \
+                  only the corners of such a goal count; for a Pyraminx, a Skewb and puzzles from definitions, orbits \
+                  and places, as in `CORNERS EDGES:1-4`",
         example: "f2l",
         requests: &[Scramble],
         puzzles: OptionPuzzles::DrawnToGoal,
-        read: |options, text| {
-            let puzzle = options.puzzle.clone().unwrap_or_default();
-            if puzzle.has_named_orbits() {
-                let definition = puzzle.definition().map_err(|error| error.to_string())?;
-                let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
-                options.definition_goal = Some(goal);
-            } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
-                options.goal = parsed(text)?;
-            } else {
-                // Refused for the puzzle, whatever it says.
-                options.goal = Some(Goal::any());
-            }
-            Ok(())
+        excludes: &["moves", "metric", "generators", "faces"],
+        field: OptionField {
+            read: |options, text| {
+                let puzzle = options.puzzle.clone().unwrap_or_default();
+                if puzzle.has_named_orbits() {
+                    let definition = puzzle.definition().map_err(|error| error.to_string())?;
+                    let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
+                    options.definition_goal = Some(goal);
+                } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
+                    options.goal = parsed(text)?;
+                } else {
+                    // The goal of any cube; the puzzle refuses it, whatever its text.
+                    options.goal = Some(Goal::any());
+                }
+                Ok(())
+            },
+            is_given: |options| options.goal.is_some() || options.definition_goal.is_some(),
         },
         ..PLAIN
     },
@@ -738,13 +711,24 @@ static OPTIONS: [RequestOption; 82] = [
         name: "goal",
         value: ValueKind::Texts,
         placeholder: "GOAL",
-        meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated",
+        meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated. For a \
+                  puzzle given as data, orbits and places, as in `CORNERS EDGES:1-4`; each goal includes those before \
+                  it",
         example: "cross",
         requests: &[Steps],
-        puzzles: ThreeByThree,
-        read: |options, text| {
-            options.goals.extend(parsed::<Goal>(text)?);
-            Ok(())
+        puzzles: OptionPuzzles::Chosen,
+        field: OptionField {
+            read: |options, text| {
+                match options.chosen_definition() {
+                    Some(definition) => {
+                        let goal = DefinitionGoal::read(&definition, text).map_err(|error| error.to_string())?;
+                        options.definition_goals.push(goal);
+                    }
+                    None => options.goals.extend(parsed::<Goal>(text)?),
+                }
+                Ok(())
+            },
+            is_given: |options| !options.goals.is_empty() || !options.definition_goals.is_empty(),
         },
         ..PLAIN
     },
@@ -755,10 +739,7 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
-        read: |options, _| {
-            options.any_face = true;
-            Ok(())
-        },
+        field: field!(any_face, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -769,10 +750,7 @@ static OPTIONS: [RequestOption; 82] = [
         puzzles: ThreeByThree,
         excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
         requires: Some("goal"),
-        read: |options, _| {
-            options.each_face = true;
-            Ok(())
-        },
+        field: field!(each_face, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -783,10 +761,7 @@ static OPTIONS: [RequestOption; 82] = [
         puzzles: ThreeByThree,
         excludes: &["any_face"],
         requires: Some("goal"),
-        read: |options, _| {
-            options.any_slot = true;
-            Ok(())
-        },
+        field: field!(any_slot, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -806,10 +781,7 @@ static OPTIONS: [RequestOption; 82] = [
             "before",
             "case",
         ],
-        read: |options, text| {
-            options.event = parsed(text)?;
-            Ok(())
-        },
+        field: field!(event, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -820,12 +792,15 @@ static OPTIONS: [RequestOption; 82] = [
         example: "333",
         requests: &[Round],
         is_required: true,
-        read: |options, text| {
-            match text {
-                "all" => options.events.extend(Event::ALL),
-                text => options.events.extend(parsed::<Event>(text)?),
-            }
-            Ok(())
+        field: OptionField {
+            read: |options, text| {
+                match text {
+                    "all" => options.events.extend(Event::ALL),
+                    text => options.events.extend(parsed::<Event>(text)?),
+                }
+                Ok(())
+            },
+            is_given: |options| !options.events.is_empty(),
         },
         ..PLAIN
     },
@@ -834,12 +809,9 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "how many attempts a group has at each event [default: as many as the event's usual format]",
+        meaning: "number of attempts of a group at each event [default: that of the event's usual format]",
         requests: &[Round],
-        read: |options, text| {
-            options.number = Some(limited(text, 1, MOST_IN_ROUND)?);
-            Ok(())
-        },
+        field: field!(number, |text| Some(limited(text, 1, MOST_IN_ROUND)?)),
         ..PLAIN
     },
     RequestOption {
@@ -849,10 +821,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "N",
         meaning: "number of the round: with the same seed, each round has different scrambles",
         requests: &[Round],
-        read: |options, text| {
-            options.round = Some(limited(text, 1, 4)? as u8);
-            Ok(())
-        },
+        field: field!(round, |text| Some(limited(text, 1, 4)? as u8)),
         ..PLAIN
     },
     RequestOption {
@@ -862,10 +831,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "N",
         meaning: "number of groups, each with its own scrambles and its own sheet",
         requests: &[Round],
-        read: |options, text| {
-            options.groups = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
-            Ok(())
-        },
+        field: field!(groups, |text| Some(limited(text, 1, MOST_IN_ROUND)? as u16)),
         ..PLAIN
     },
     RequestOption {
@@ -875,10 +841,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "N",
         meaning: "number of extra scrambles for each group [default: two; none for 333fm and 333mbf]",
         requests: &[Round],
-        read: |options, text| {
-            options.extra = Some(limited(text, 0, MOST_IN_ROUND)? as u16);
-            Ok(())
-        },
+        field: field!(extra, |text| Some(limited(text, 0, MOST_IN_ROUND)? as u16)),
         ..PLAIN
     },
     RequestOption {
@@ -888,10 +851,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "N",
         meaning: "number of cubes in an attempt at 333mbf [default: 40]",
         requests: &[Round],
-        read: |options, text| {
-            options.cubes = Some(limited(text, 1, MOST_IN_ROUND)? as u16);
-            Ok(())
-        },
+        field: field!(cubes, |text| Some(limited(text, 1, MOST_IN_ROUND)? as u16)),
         ..PLAIN
     },
     RequestOption {
@@ -900,10 +860,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "the name of the competition",
         example: "Open 2026",
         requests: &[Round],
-        read: |options, text| {
-            options.competition = Some(text.to_owned());
-            Ok(())
-        },
+        field: field!(competition, |text| Some(text.to_owned())),
         ..PLAIN
     },
     RequestOption {
@@ -912,22 +869,20 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "the date, as in 2026-11-28",
         example: "2026-11-28",
         requests: &[Round],
-        read: |options, text| {
-            options.date = parsed(text)?;
-            Ok(())
-        },
+        field: field!(date, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
         name: "sheet",
         value: ValueKind::Name(|| SheetFormat::ALL.iter().map(|format| only(format.name())).collect()),
         placeholder: "FORMAT",
-        meaning: "also make a file of the round: html or pdf to print, with pictures; or json, as TNoodle writes it",
+        meaning: "also make a file of the round: html or pdf to print, with pictures; or json, in the format of \
+                  TNoodle",
         requests: &[Round],
-        read: |options, text| {
-            options.sheet = named(text, SheetFormat::ALL.iter().map(|&format| (format.name(), format)))?;
-            Ok(())
-        },
+        field: field!(sheet, |text| named(
+            text,
+            SheetFormat::ALL.iter().map(|&format| (format.name(), format))
+        )?),
         ..PLAIN
     },
     RequestOption {
@@ -937,10 +892,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "the paper size of the sheet [default: a4]",
         requests: &[Round],
         requires: Some("sheet"),
-        read: |options, text| {
-            options.paper = parsed(text)?;
-            Ok(())
-        },
+        field: field!(paper, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -950,10 +902,7 @@ static OPTIONS: [RequestOption; 82] = [
         example: "WRGYOB",
         requests: &[Round],
         requires: Some("sheet"),
-        read: |options, text| {
-            options.scheme = parsed(text)?;
-            Ok(())
-        },
+        field: field!(scheme, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -961,12 +910,9 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, u64::MAX],
         placeholder: "N",
-        meaning: "how many scrambles [default: 1]",
+        meaning: "number of scrambles [default: 1]",
         requests: &[Scramble],
-        read: |options, text| {
-            options.number = Some(count(text)?);
-            Ok(())
-        },
+        field: field!(number, |text| Some(count(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -975,10 +921,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "S",
         meaning: "seed of the random numbers: the same seed gives the same scrambles [default: a random one]",
         requests: &[Scramble, Round],
-        read: |options, text| {
-            options.seed = Some(whole_number(text)?);
-            Ok(())
-        },
+        field: field!(seed, |text| Some(whole_number(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -988,10 +931,8 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "K",
         meaning: "scramble with K random turns that do not cancel, instead of to a uniformly random state",
         requests: &[Scramble],
-        read: |options, text| {
-            options.moves = Some(limited(text, 1, MOST_TURNS)? as u16);
-            Ok(())
-        },
+        excludes: &["metric", "distance"],
+        field: field!(moves, |text| Some(limited(text, 1, MOST_TURNS)? as u16)),
         ..PLAIN
     },
     RequestOption {
@@ -999,20 +940,23 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Range,
         bounds: [0, FARTHEST],
         placeholder: "D",
-        meaning: "with `goal`: cubes that reach the goal in D turns of faces and no fewer; with `generators` or \
-                  `faces`: cubes that take exactly D of these turns; for a 2x2x2, Pyraminx, Skewb, Clock, slide or a \
-                  puzzle that is given as data: positions that take exactly D moves. A range such as 5-7 draws each \
+        meaning: "with `goal`: cubes that need exactly D turns of faces to reach the goal; with `generators` or \
+                  `faces`: cubes that need exactly D of these turns; for a 2x2x2, Pyraminx, Skewb, Clock, slide or a \
+                  puzzle from a definition: positions that need exactly D moves. A range such as 5-7 draws each \
                   distance equally often",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
-        read: |options, text| {
-            let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
-            if range.most() as u64 > FARTHEST {
-                return Err(format!("{range} is not in 0..={FARTHEST}"));
-            }
-            options.distance = Some(range);
-            Ok(())
+        field: OptionField {
+            read: |options, text| {
+                let range: DistanceRange = text.parse().map_err(|error| format!("{error}"))?;
+                if range.most() as u64 > FARTHEST {
+                    return Err(format!("{range} is not in 0..={FARTHEST}"));
+                }
+                options.distance = Some(range);
+                Ok(())
+            },
+            is_given: |options| options.distance.is_some(),
         },
         ..PLAIN
     },
@@ -1024,21 +968,18 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
-        read: read_time_limit,
+        field: field!(time_limit, |text| Some(seconds(text)?)),
         ..PLAIN
     },
     RequestOption {
         name: "before",
         placeholder: "NAME",
-        meaning: "draw cubes as they are when this step begins: zbll draws cases of ZBLL",
+        meaning: "draw cubes at the beginning of this step: zbll draws cases of ZBLL",
         example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
-        excludes: &["goal"],
-        read: |options, text| {
-            options.before = Some(beginning(text)?);
-            Ok(())
-        },
+        excludes: &["goal", "moves", "metric", "generators", "faces"],
+        field: field!(before, |text| Some(beginning(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -1051,25 +992,19 @@ static OPTIONS: [RequestOption; 82] = [
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
-        excludes: &["goal", "before"],
-        read: |options, text| {
-            options.case = parsed(text)?;
-            Ok(())
-        },
+        excludes: &["goal", "before", "moves", "metric", "generators", "faces"],
+        field: field!(case, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: draw each case once, in order, or as often as its weight says",
+        meaning: "with `case`: draw each case once, in order; a case with a weight comes that number of times",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],
         requires: Some("case"),
-        read: |options, _| {
-            options.each = true;
-            Ok(())
-        },
+        field: field!(each, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -1083,10 +1018,7 @@ static OPTIONS: [RequestOption; 82] = [
         placeholder: "FORMAT",
         meaning: "write the position in this format; svg and png are pictures",
         requests: &[Show, Apply],
-        read: |options, text| {
-            options.to = named(text, shown_as())?;
-            Ok(())
-        },
+        field: field!(to, |text| named(text, shown_as())?),
         ..PLAIN
     },
     RequestOption {
@@ -1096,23 +1028,18 @@ static OPTIONS: [RequestOption; 82] = [
         example: "ULFRBD",
         requests: &[Show, Apply],
         puzzles: OptionPuzzles::SixFaces,
-        read: |options, text| {
-            options.to_order = parsed(text)?;
-            Ok(())
-        },
+        field: field!(to_order, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
         name: "to",
         value: ValueKind::Name(|| known(AlgorithmFormat::NAMED.map(|(name, _)| name))),
         placeholder: "NOTATION",
-        meaning: "the notation to write it in; svg and gif show a solved cube that makes the moves [default: sign]",
+        meaning: "write the algorithm in this notation; svg and gif show a solved cube that makes the moves [default: \
+                  sign]",
         requests: &[Alg],
         excludes: &["metric"],
-        read: |options, text| {
-            options.written_in = named(text, AlgorithmFormat::NAMED)?;
-            Ok(())
-        },
+        field: field!(written_in, |text| named(text, AlgorithmFormat::NAMED)?),
         ..PLAIN
     },
     RequestOption {
@@ -1120,14 +1047,11 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
         meaning: "count only in this metric [default: htm, qtm, stm and etm]; in `format`: write turns of faces as \
-                  this metric counts them, in axial and axial-qtm turns of opposite faces at once, as in (R L'), and \
-                  in stm as slices",
+                  this metric counts them: in axial and axial-qtm as turns of opposite faces at once, as in (R L'), \
+                  and in stm as turns of slices",
         requests: &[Alg],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.metric = named(text, Metric::ALL.map(|each| (each.name(), each)))?;
-            Ok(())
-        },
+        field: field!(metric, |text| named(text, Metric::ALL.map(|each| (each.name(), each)))?),
         ..PLAIN
     },
     RequestOption {
@@ -1137,36 +1061,27 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "the slice in which the mirror lies: M, E or S [default: M]",
         requests: &[Alg],
         puzzles: OptionPuzzles::Cubes,
-        read: |options, text| {
-            options.plane = named(text, MIRRORS)?;
-            Ok(())
-        },
+        field: field!(plane, |text| named(text, MIRRORS)?),
         ..PLAIN
     },
     RequestOption {
         name: "by",
         placeholder: "ROTATION",
-        meaning: "the rotation of the whole cube that is made first, such as \"x y'\"",
+        meaning: "the rotation of the whole cube to make first, such as \"x y'\"",
         example: "x y'",
         requests: &[Alg],
         puzzles: OptionPuzzles::Cubes,
-        read: |options, text| {
-            options.by = Some(rotation(text)?);
-            Ok(())
-        },
+        field: field!(by, |text| Some(rotation(text)?)),
         ..PLAIN
     },
     RequestOption {
         name: "completions",
         value: ValueKind::Flag,
         meaning: "list every cube that matches the known stickers (the others are ? or .), as facelets or in the \
-                  format of `to`, and say how many",
+                  format of `to`, and their number",
         requests: &[Show],
         puzzles: ThreeByThree,
-        read: |options, _| {
-            options.completions = true;
-            Ok(())
-        },
+        field: field!(completions, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -1178,50 +1093,39 @@ static OPTIONS: [RequestOption; 82] = [
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("completions"),
-        read: |options, text| {
-            options.number = Some(count(text)?);
-            Ok(())
-        },
+        field: field!(number, |text| Some(count(text)?)),
         ..PLAIN
     },
     RequestOption {
         name: "view",
         value: ValueKind::Name(|| known(VIEWS.map(|(name, _)| name))),
         placeholder: "VIEW",
-        meaning: "with `to` svg or png: what the picture shows [default: both]",
+        meaning: "with `to` svg or png: the view in the picture [default: both]",
         requests: &[Show],
         puzzles: OptionPuzzles::Viewed,
-        read: |options, text| {
-            options.view = named(text, VIEWS)?;
-            Ok(())
-        },
+        field: field!(view, |text| named(text, VIEWS)?),
         ..PLAIN
     },
     RequestOption {
         name: "goal",
         placeholder: "GOAL",
-        meaning: "with `to` svg or png: color only what this goal asks for, and grey the rest; with `to` visualcube: \
-                 the stage with this name",
+        meaning: "with `to` svg or png: color only the pieces of this goal, and the rest grey; with `to` visualcube: \
+                  the stage with this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.goal = parsed(text)?;
-            Ok(())
-        },
+        field: field!(goal, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
         name: "arrows",
         value: ValueKind::Flag,
-        meaning: "with `view` top: draw arrows to where the pieces of the upper layer go, up to a turn of it",
+        meaning: "with `view` top: draw arrows from the pieces of the upper layer to their places, up to a turn of \
+                  this layer",
         requests: &[Show],
         puzzles: ThreeByThree,
         requires: Some("view"),
-        read: |options, _| {
-            options.arrows = true;
-            Ok(())
-        },
+        field: field!(arrows, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -1232,10 +1136,7 @@ static OPTIONS: [RequestOption; 82] = [
                   if it is written in letters of colors, or else WRGYOB]",
         example: "WRGYOB",
         requests: &[Show, Alg, Play],
-        read: |options, text| {
-            options.scheme = parsed(text)?;
-            Ok(())
-        },
+        field: field!(scheme, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -1247,10 +1148,7 @@ static OPTIONS: [RequestOption; 82] = [
                   the scramble is the inverse of a solution",
         requests: &[Scramble, Round],
         excludes: &["moves", "goal", "before", "case"],
-        read: |options, _| {
-            options.random_state = true;
-            Ok(())
-        },
+        field: field!(random_state, |_| true),
         ..PLAIN
     },
     RequestOption {
@@ -1258,29 +1156,21 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Flag,
         meaning: "do not look for the fewest moves to each goal",
         requests: &[Steps],
-        puzzles: ThreeByThree,
+        puzzles: OptionPuzzles::Chosen,
         excludes: &["time_limit"],
-        read: |options, _| {
-            options.no_fewest = true;
-            Ok(())
-        },
+        field: field!(no_fewest, |_| true),
         ..PLAIN
     },
     RequestOption {
         name: "steps",
         placeholder: "STEPS",
         example: "eo > dr > htr > solved",
-        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals. eo and dr may name their \
-                  axis as in \
-                  eo-fb; | separates alternatives; limits stand in brackets as in dr-ud[max=10, niss=before], \
-                  dr[triggers=\"R, R U2 R\"], htr[4c4e] and cross[keep=50] \
-                  [default: eo > dr > htr > solved]",
+        meaning: "the steps, with > between them: eo, dr, htr and solved, and any goals. eo and dr may name their axis \
+                  as in eo-fb; | separates alternatives; limits are in brackets as in dr-ud[max=10, niss=before], \
+                  dr[triggers=\"R, R U2 R\"], htr[4c4e] and cross[keep=50] [default: eo > dr > htr > solved]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.steps = parsed(text)?;
-            Ok(())
-        },
+        field: field!(steps, |text| parsed(text)?),
         ..PLAIN
     },
     RequestOption {
@@ -1291,27 +1181,27 @@ static OPTIONS: [RequestOption; 82] = [
                   never [default: always]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            options.sides = named(text, Niss::NAMED)?;
-            Ok(())
-        },
+        field: field!(sides, |text| named(text, Niss::NAMED)?),
         ..PLAIN
     },
     RequestOption {
         name: "premoves",
         placeholder: "MOVES",
         example: "R U",
-        meaning: "moves that are made before the scramble and end the solution; all steps begin after them",
+        meaning: "moves to make before the scramble; the solution ends with them, and all steps begin after them",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: |options, text| {
-            let premoves: Option<Sequence> = parsed(text)?;
-            let moves = premoves.as_ref().map_or(0, Sequence::htm);
-            if moves > MOST_PREMOVES {
-                return Err(format!("{moves} moves, and at most {MOST_PREMOVES} are made"));
-            }
-            options.premoves = premoves;
-            Ok(())
+        field: OptionField {
+            read: |options, text| {
+                let premoves: Option<Sequence> = parsed(text)?;
+                let moves = premoves.as_ref().map_or(0, Sequence::htm);
+                if moves > MOST_PREMOVES {
+                    return Err(format!("{moves} moves, and at most {MOST_PREMOVES} are made"));
+                }
+                options.premoves = premoves;
+                Ok(())
+            },
+            is_given: |options| options.premoves.is_some(),
         },
         ..PLAIN
     },
@@ -1320,13 +1210,11 @@ static OPTIONS: [RequestOption; 82] = [
         value: ValueKind::Number,
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
-        meaning: "up to N solutions, at most 10000, the shortest first; solutions that only reorder commuting turns \
-                  are \
-                  left out",
+        meaning: "up to N solutions, at most 10000, the shortest first; those that differ only in the order of \
+                  commuting turns count as one",
         requests: &[Fmc],
-        excludes: &["improve"],
         puzzles: ThreeByThree,
-        read: read_solutions,
+        field: field!(solutions, |text| Some(solutions(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -1337,7 +1225,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "up to N solutions, at most 10000, the shortest first",
         requests: &[Insert],
         puzzles: ThreeByThree,
-        read: read_solutions,
+        field: field!(solutions, |text| Some(solutions(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -1348,7 +1236,7 @@ static OPTIONS: [RequestOption; 82] = [
         meaning: "take the first solutions of at most L moves [default: the shortest ones found]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: read_max_moves,
+        field: field!(max_moves, |text| Some(max_moves(text)?)),
         ..PLAIN
     },
     RequestOption {
@@ -1359,21 +1247,18 @@ static OPTIONS: [RequestOption; 82] = [
                   about a tenth of a second]",
         requests: &[Fmc],
         puzzles: ThreeByThree,
-        read: read_time_limit,
+        field: field!(time_limit, |text| Some(seconds(text)?)),
         ..PLAIN
     },
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "print ever shorter solutions, until the time limit, a cancel, or proof that these steps have none \
+        meaning: "print ever shorter solutions, until the time limit, a cancel, or a proof that these steps have none \
                   shorter",
         requests: &[Fmc],
         excludes: &["solutions", "max_moves"],
         puzzles: ThreeByThree,
-        read: |options, _| {
-            options.improve = true;
-            Ok(())
-        },
+        field: field!(improve, |_| true),
         ..PLAIN
     },
 ];
@@ -1381,6 +1266,7 @@ static OPTIONS: [RequestOption; 82] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::requests::options::Options;
 
     /// The bounds are part of the description; the reader must agree with them.
     #[test]

@@ -1,11 +1,11 @@
-//! How long a machine takes to make moves.
+//! The time that a machine takes for moves.
 
 use crate::cube::{Amount, Axis, Move};
 use crate::notation::InvalidValue;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// What the moves of a machine cost, in seconds, each of them at least 0.
+/// The costs of a machine's moves, in seconds, each at least 0.
 ///
 /// A machine has a motor for each face, or turns the cube over before another axis. If it turns opposite
 /// faces at once, both together take as long as the slower one, and a little more.
@@ -18,7 +18,7 @@ pub struct TurnCosts {
     two_at_once: f64,
 }
 
-/// What the moves of a machine cost, in seconds.
+/// The costs of a machine's moves, in seconds.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -29,10 +29,10 @@ pub struct NamedCosts {
     /// A half turn.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     half_turn: f64,
-    /// To change to another axis.
+    /// A change to another axis.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     axis_change: f64,
-    /// What two turns of opposite faces at once add to the slower of them.
+    /// The additional time of two turns of opposite faces at once, compared with the slower one.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = MOST)))]
     two_at_once: f64,
 }
@@ -40,7 +40,7 @@ pub struct NamedCosts {
 /// The names of the four costs.
 const NAMES: [&str; 4] = ["quarter_turn", "half_turn", "axis_change", "two_at_once"];
 
-/// The most that a turn may cost, in seconds: 30 years. So what moves cost together is always a number.
+/// The largest cost of a turn, in seconds: 30 years. The sum of the costs of moves is then always a number.
 const MOST: f64 = 1e9;
 
 impl TryFrom<NamedCosts> for TurnCosts {
@@ -58,8 +58,8 @@ impl TryFrom<NamedCosts> for TurnCosts {
 }
 
 impl TurnCosts {
-    /// The costs in seconds: of a quarter turn; of a half turn; of going on with another axis; and what two turns
-    /// of opposite faces at once take beyond the slower of them.
+    /// The costs in seconds: of a quarter turn; of a half turn; of a change of the axis; and the time that two turns of
+    /// opposite faces at once take beyond the slower of them.
     ///
     /// # Errors
     ///
@@ -86,12 +86,12 @@ impl TurnCosts {
         }
     }
 
-    /// Reads a JSON object. An error names the field and not the place: the text may have been rewritten
+    /// Reads a JSON object. An error names the field and not the place, because the text may have been rewritten
     /// before.
     ///
     /// # Errors
     ///
-    /// If it is not an object, lacks a cost or has another, or a cost is not a number of seconds.
+    /// If it is not an object, lacks a cost or has an unknown one, or a cost is not a number of seconds.
     pub(super) fn of_json(text: &str) -> Result<TurnCosts, String> {
         let names = NAMES.join(", ");
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
@@ -99,7 +99,7 @@ impl TurnCosts {
         };
         if let Some(name) = fields.keys().find(|name| !NAMES.contains(&name.as_str())) {
             let name: String = name.chars().take(32).collect();
-            return Err(format!("unknown field `{name}`; there are {names}"));
+            return Err(format!("unknown field `{name}`; the fields are {names}"));
         }
         let cost = |name: &str| {
             let value = fields.get(name).ok_or_else(|| format!("missing field `{name}`"))?;
@@ -110,8 +110,8 @@ impl TurnCosts {
         costs.map_err(|error| error.to_string())
     }
 
-    /// How many seconds it takes to make moves; two of opposite faces in a row at once, if the machine can
-    /// do that.
+    /// The seconds that it takes to make moves. Consecutive turns of opposite faces are made at once, if the machine
+    /// can do that.
     pub fn seconds(&self, moves: &[Move], at_once: bool) -> f64 {
         let cost = |turn: &Move| match turn.amount() {
             Amount::Half => self.half_turn,

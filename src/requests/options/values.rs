@@ -3,7 +3,7 @@
 use std::num::{IntErrorKind, ParseIntError};
 use std::time::Duration;
 
-/// A number of things: a whole number of at least 1, also in thousands or millions as in `100k`, `1.5k`, `1M`.
+/// A number of things: a whole number of at least 1, which may be in thousands or millions as in `100k`, `1.5k`, `1M`.
 ///
 /// # Errors
 ///
@@ -30,7 +30,7 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The unit of the last of some digits after a point.
+/// The unit of the last of `digits` digits after a point.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);

@@ -1,5 +1,5 @@
-//! Answers every request: the one place where solvers and scramblers are opened and stay open. The command line, the
-//! server, the Python module and `rubik play` differ in what they print, and in the machine that they run on.
+//! Answers every request: the only place where solvers and scramblers are opened and stay open. The command line, the
+//! server, the Python module and `rubik play` differ only in their output and in the machine that they run on.
 
 mod open_once;
 mod positions;
@@ -9,7 +9,7 @@ pub use positions::Positions;
 pub use question::{AnswerEffort, Question};
 
 use crate::cube::Position;
-use crate::json::{CountObject, GoalsObject, PuzzleScrambleObject, ScramblesObject, StepsObject, line, with_fields_of};
+use crate::json::{PuzzleScrambleObject, ScramblesObject, StepsAnswer, line, with_fields_of};
 use crate::opaque::opaque;
 use crate::requests::distances::DistancesPlan;
 use crate::requests::errors::{AnswerError, Error, RequestError};
@@ -25,6 +25,7 @@ use crate::requests::steps::StepsRequest;
 use crate::scrambles::{EventScrambler, RandomSource};
 use crate::search::CancelToken;
 use crate::solvers::fmc::FmcSolution;
+use crate::solvers::goals::DEFAULT_MEMORY;
 use crate::solvers::{MethodName, Solution, SolveError, TableChoice};
 use crate::tables::{NoProgress, Store, TableProgress};
 use open_once::{Lease, OpenOnce};
@@ -33,12 +34,12 @@ use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Whose machine a session works on.
+/// The owner of the machine that a session works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
     /// The machine of the user: any table is built on request, and kept.
     Personal,
-    /// A machine that serves other people: tables that take minutes or gigabytes are not built for them, the tables of
+    /// A machine that serves other users: tables that take minutes or gigabytes are not built for them, the tables of
     /// only one goal are open at a time, and tables of goals are not kept on disk.
     Shared,
     /// A page or a phone: no tables of hundreds of megabytes.
@@ -46,10 +47,13 @@ pub enum SessionPolicy {
 }
 
 /// The default for the bytes that the tables of a goal may take on a [`SessionPolicy::Handheld`] machine.
-const HANDHELD_MEMORY: usize = 48_000_000;
+const HANDHELD_MEMORY: usize = 24_000_000;
 
-/// Answers requests that are given as fields, each with an object in one line of JSON: what the command line prints
-/// with `--json`, and the server sends. Tables are opened when the first request needs them, and stay open.
+/// The most bytes that the tables of a method may take there, and building them: metrics other than HTM take more.
+const HANDHELD_TABLES: usize = 100_000_000;
+
+/// Answers requests that are given as fields, each with an object in one line of JSON: the output of the command line
+/// with `--json`, and the response of the server. Tables are opened when the first request needs them, and stay open.
 ///
 /// ```no_run
 /// use rubik::requests::{RequestName, Session};
@@ -71,8 +75,8 @@ pub struct Session {
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
-    /// Locked while the tables of a goal are opened for other people, one at a time, since that takes memory and all
-    /// cores.
+    /// Locked while the tables of a goal are opened for other users, one goal at a time, since that takes memory and
+    /// all cores.
     one_goal: Mutex<()>,
 }
 
@@ -86,7 +90,7 @@ pub struct PreparedQuestion {
 opaque!(PreparedQuestion);
 
 enum PreparedKind {
-    /// The answer is known already.
+    /// The answer is already known.
     Solved(Box<Solved>),
     Solve {
         cube: String,
@@ -127,12 +131,12 @@ fn is_undamaged(tables: &EngineTables) -> bool {
 }
 
 impl Session {
-    /// Nothing is open yet; tables are kept in a store, on the user's machine.
+    /// A session without open tables; it keeps tables in a store, on the user's machine.
     pub fn new(store: Store) -> Session {
         Session::with_policy(store, SessionPolicy::Personal)
     }
 
-    /// The same on a personal machine.
+    /// A session with a policy, on any machine.
     pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
         Session {
             store,
@@ -145,32 +149,32 @@ impl Session {
         }
     }
 
-    /// Nothing is open yet; tables are kept in memory, as long as it lives.
+    /// A session without open tables; it keeps tables in memory.
     pub fn in_memory() -> Session {
         Session::new(Store::IN_MEMORY)
     }
 
-    /// Where tables are kept.
+    /// The store for tables.
     pub const fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Reads fields as a request, judges it, opens what it needs, and answers it.
+    /// Reads fields as a request, checks it, opens what it needs, and answers it.
     ///
     /// # Errors
     ///
-    /// Why there is no answer.
+    /// The error: why there is no answer.
     pub fn ask(&self, request: RequestName, fields: &Map<String, Value>, token: &CancelToken) -> Result<String, Error> {
         let question = self.judge(request, Options::of_fields(request, fields)?)?;
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Judges options as a request. If tables for shortest solutions are not named, other people get those that are
-    /// open, or ready soonest.
+    /// Checks options as a request. If no tables for shortest solutions are named, other users get those that are open,
+    /// or ready soonest.
     ///
     /// # Errors
     ///
-    /// What cannot be asked.
+    /// If the request is invalid.
     pub fn judge(&self, request: RequestName, options: Options) -> Result<Question, Error> {
         Question::new(request, options, |options| match self.policy {
             SessionPolicy::Personal => options,
@@ -188,7 +192,7 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// The prepared question if its tables are open, or else the question itself. This opens nothing and does not wait.
+    /// The prepared question if its tables are open, or else the question itself. It opens nothing and never waits.
     ///
     /// # Errors
     ///
@@ -230,8 +234,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of the tables that a question needs, if they do not exist and are not built on this
-    /// machine.
+    /// The method and the size of the tables that a question needs, if they do not exist and this machine does not
+    /// build them.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
@@ -242,13 +246,13 @@ impl Session {
     fn large_tables_missing(&self, plan: &SolvePlan) -> Option<(MethodName, TableChoice)> {
         match self.policy {
             SessionPolicy::Personal => None,
-            SessionPolicy::Handheld => plan.tables_for_a_server(),
+            SessionPolicy::Handheld => plan.tables_beyond(HANDHELD_TABLES),
             SessionPolicy::Shared if self.is_open(plan.key()) => None,
             SessionPolicy::Shared => plan.large_tables_missing(&self.store),
         }
     }
 
-    /// True once what most requests need is open.
+    /// True once the tables for most requests are open.
     pub fn is_warm(&self) -> bool {
         self.is_open(SolvePlan::usual().key())
     }
@@ -263,12 +267,12 @@ impl Session {
             .map(drop)
     }
 
-    /// Opens what the answer to a question needs. If another request is opening it, this waits, and `progress` hears
-    /// how far its tables are. An opening goes on to its end even if the token is cancelled.
+    /// Opens everything that the answer to a question needs. If another request is already opening it, this waits, and
+    /// `progress` gets the progress of its tables. An opening continues to its end even if the token is cancelled.
     ///
     /// # Errors
     ///
-    /// If it cannot be opened, needs tables that are not built on this machine, or the token is cancelled while it
+    /// If opening fails, if it needs tables that are not built on this machine, or if the token is cancelled while it
     /// waits.
     pub fn prepare(
         &self,
@@ -310,12 +314,12 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// Answers a question whose tables are open. `events` hears what a search finds meanwhile, and `progress` of tables that
-    /// are built for this answer alone.
+    /// Answers a question whose tables are open. `events` gets the events of a search, and `progress` the progress of
+    /// tables that are built only for this answer.
     ///
     /// # Errors
     ///
-    /// Why there is no answer.
+    /// The error: why there is no answer.
     pub fn answer(
         &self,
         prepared: PreparedQuestion,
@@ -364,11 +368,11 @@ impl Session {
         }
     }
 
-    /// Opens what a question needs, and answers it.
+    /// Opens the tables of a question, and answers it.
     ///
     /// # Errors
     ///
-    /// Why there is no answer.
+    /// The error: why there is no answer.
     pub fn answer_question(
         &self,
         question: Question,
@@ -379,7 +383,7 @@ impl Session {
         self.answer(self.prepare(question, progress, token)?, token, events, progress)
     }
 
-    /// Solves a position as a plan says, and reports how far its tables are while they are built.
+    /// Solves a position according to a plan, and reports the progress of tables that are built.
     ///
     /// # Errors
     ///
@@ -399,7 +403,7 @@ impl Session {
         tables.ask(|tables| Ok(plan.solve(plan.open(tables).as_ref(), cube, token, events)?))
     }
 
-    /// Shows a position as a plan says.
+    /// Shows a position according to a plan.
     ///
     /// # Errors
     ///
@@ -417,11 +421,11 @@ impl Session {
         }
     }
 
-    /// Opens what solves many positions in one way. `fields` are those of a solve, without the cube.
+    /// Opens a solver for many positions with the same options. `fields` are those of a solve, without the cube.
     ///
     /// # Errors
     ///
-    /// What cannot be asked, or tables that cannot be opened.
+    /// If the request is invalid, or tables cannot be opened.
     pub fn many(
         &self,
         fields: &Map<String, Value>,
@@ -433,11 +437,11 @@ impl Session {
         Ok(ManySolver { plan, engine })
     }
 
-    /// What draws the scrambles of a plan, with its tables open.
+    /// The scrambler of a plan, with its tables opened.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub fn scrambler(
         &self,
         plan: ScramblePlan,
@@ -455,17 +459,28 @@ impl Session {
     fn open_scrambler(&self, plan: ScramblePlan, progress: &dyn TableProgress) -> Result<Arc<OpenScrambler>, Error> {
         let opened = match self.policy {
             SessionPolicy::Personal => plan.open(&self.store, progress),
-            SessionPolicy::Shared | SessionPolicy::Handheld => plan.open_unkept(&self.store, progress),
+            SessionPolicy::Shared => plan.open_unkept(DEFAULT_MEMORY, &self.store, progress),
+            SessionPolicy::Handheld => {
+                let method = plan.method().filter(|method| method.building_bytes() > HANDHELD_TABLES);
+                if let Some(method) = method {
+                    return Err(RequestError::TablesForAServer(method.name()).into());
+                }
+                // The tables of a goal, with which a solution was found, make room for the tables of a distance.
+                if plan.is_long() {
+                    self.tables.close_all(EngineKey::is_opened_alone);
+                }
+                plan.open_unkept(HANDHELD_MEMORY, &self.store, progress)
+            }
         };
         Ok(Arc::new(opened?))
     }
 
-    /// What draws the scrambles of a competition event, with its tables open; random states also where competitions have
-    /// random moves, if these are asked for.
+    /// The scrambler of a competition event, with its tables opened; on request, it draws random states even for events
+    /// with random moves.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub fn event_scrambler(
         &self,
         event: EventKey,
@@ -492,7 +507,8 @@ impl Session {
         self.events.open(&event, is_sound, open, progress, token)
     }
 
-    /// Solves a cube in steps for fewest moves; `improved` hears of each solution that is shorter than all before.
+    /// Solves a cube in steps for fewest moves; calls `improved` for each solution that is shorter than all earlier
+    /// ones.
     ///
     /// # Errors
     ///
@@ -513,7 +529,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub fn open_fmc(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<(), Error> {
         self.fmc_solver(progress, token).map(drop)
     }
@@ -528,11 +544,11 @@ impl Session {
         self.fmc.open(&(), is_sound, open, progress, token)
     }
 
-    /// Opens the tables of a plan, to be used as long as they are needed.
+    /// Opens the tables of a plan for as long as they are needed.
     ///
     /// # Errors
     ///
-    /// If they cannot be opened.
+    /// If opening fails.
     pub(crate) fn open(
         &self,
         plan: &SolvePlan,
@@ -561,14 +577,14 @@ impl Session {
             }
             .into());
         }
-        // Tables of another size, with gigabytes, and those of another goal are closed to make room.
+        // Tables of another size, which take gigabytes, and tables of another goal are closed to make room.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {
             let _one_at_a_time = key
                 .is_opened_alone()
                 .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
-            // Those that were opened while this one waited.
+            // Closes tables that were opened while this request waited.
             make_room();
             Ok(plan.tables_unkept(&self.store, progress)?)
         };
@@ -596,15 +612,7 @@ impl Session {
     /// Answers a request that needs no shared tables.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
-            Alone::Check { claim, plan } => {
-                let refusal = plan.check(&claim).err().map(|error| error.to_string());
-                Ok(line(&plan.verdict(Some(&claim), refusal)))
-            }
-            Alone::Algorithm { algorithm, plan } => {
-                let answer = plan.answer(&algorithm);
-                Ok(answer.map_err(|error| about(error, &algorithm))?.json())
-            }
-            Alone::Count(options) => Ok(line(&CountObject::of_options(&options)?)),
+            Alone::Ready { answer, .. } => answer(token),
             Alone::Distances(DistancesPlan::Own(plan)) => Ok(line(&plan.count(token, &mut |_| ())?)),
             Alone::Distances(DistancesPlan::States(plan)) => {
                 let store = match self.policy {
@@ -622,18 +630,12 @@ impl Session {
                 let scramblers: Vec<Arc<EventScrambler>> = plan.events().iter().map(open).collect::<Result<_, _>>()?;
                 Ok(line(&plan.answer(&scramblers, token)?))
             }
-            Alone::Goals(name) => Ok(line(&GoalsObject::of(name))),
-            Alone::Puzzles(plan) => Ok(line(&plan.answer()?)),
             Alone::Steps(options) => {
                 let text = options.cube.as_deref().unwrap_or_default();
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
             }
-            Alone::Insert { cube, plan } => {
-                let answer = plan.answer(&cube, token);
-                Ok(answer.map_err(|error| about(error, &cube))?.json())
-            }
             Alone::Scrambles { plan, series } => {
-                // Where memory is short, the tables of the usual solver stay open between two cases, and are shared.
+                // Where memory is scarce, the tables of the usual solver stay open between two cases, and are shared.
                 if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
                     self.warm_up(progress)?;
                 }
@@ -642,17 +644,17 @@ impl Session {
         }
     }
 
-    /// Which goals a solution reaches, and the fewest moves to each.
+    /// The goals that a solution reaches, and the fewest moves to each.
     ///
     /// # Errors
     ///
-    /// If cube or solution cannot be read, or a table cannot be opened.
+    /// If the cube or the solution cannot be read, or a table cannot be opened.
     pub fn steps(
         &self,
         options: &Options,
         token: &CancelToken,
         progress: &dyn TableProgress,
-    ) -> Result<StepsObject, Error> {
+    ) -> Result<StepsAnswer, Error> {
         let steps = StepsRequest {
             options,
             store: &self.store,
@@ -662,7 +664,9 @@ impl Session {
         };
         steps.answer().map_err(|error| {
             let text = match &error {
-                AnswerError::Algorithm { .. } | AnswerError::TooLong { .. } => &options.solution,
+                AnswerError::Algorithm { .. } | AnswerError::TooLong { .. } | AnswerError::PuzzleSolution(_) => {
+                    &options.solution
+                }
                 _ => &options.cube,
             };
             about(error, text.as_deref().unwrap_or_default())
@@ -671,7 +675,7 @@ impl Session {
 }
 
 impl PreparedQuestion {
-    /// The answer, if it takes no work: to a position that is at the goal already.
+    /// The answer, if it takes no work because the position already meets the goal.
     pub fn answer_known(&self) -> Option<String> {
         match &self.asked {
             PreparedKind::Solved(solved) => Some(solved.json(MoveNotation::Wca)),
@@ -681,7 +685,7 @@ impl PreparedQuestion {
 }
 
 impl Series {
-    /// An object of all scrambles, each a line that is drawn by its number, unless they are no longer wanted.
+    /// An object with all scrambles, each a line drawn by its number, unless it is cancelled.
     fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
         let draw = |number| match token.is_cancelled() {
             true => Err(Error::cancelled()),
@@ -699,7 +703,7 @@ fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Resu
     })
 }
 
-/// Solves many positions in one way, on all cores. Whatever it gives has been replayed on the stickers.
+/// Solves many positions with the same options, on all cores. Every solution is replayed on the stickers.
 #[derive(Debug)]
 pub struct ManySolver {
     plan: SolvePlan,
@@ -724,7 +728,8 @@ impl ManySolver {
             let other = (method != solver.method()).then(|| solver.with_options_of(method));
             let other = other.map(|other| other.expect("the method has these tables"));
             let solver = other.as_ref().unwrap_or(solver);
-            // What a method works on at a time is read, solved and written together, and so stays in the processor's cache.
+            // The positions that a method works on at a time are read, solved and written together, and so stay in the
+            // processor's cache.
             let solve_group = |group: &[T]| -> Vec<Result<String, Error>> {
                 let positions: Result<Vec<Position>, Error> = group.iter().map(read).collect();
                 let Ok(positions) = positions else {

@@ -1,5 +1,5 @@
-//! Solvers and scramblers, each opened once: a caller that needs one that is being opened waits for it, hears how far
-//! its tables are, and may stop waiting.
+//! Solvers and scramblers, each opened once: a caller that needs one that is being opened waits for it, gets the
+//! progress of its tables, and may stop waiting.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -13,36 +13,36 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often a waiting thread checks whether it should still wait.
+/// The interval at which a waiting thread checks whether it should still wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// What is open, or is being opened, by its key.
+/// The entries that are open or being opened, by their keys.
 pub(super) struct OpenOnce<K, T> {
     openings: Arc<Mutex<Openings<K, T>>>,
 }
 
 type Openings<K, T> = HashMap<K, Arc<Opening<T>>>;
 
-/// Something that is being opened, or is open.
+/// An entry that is open or being opened.
 struct Opening<T> {
     state: Mutex<OpeningState<T>>,
     changed: Condvar,
 }
 
 struct OpeningState<T> {
-    /// How many tables were begun.
+    /// The number of tables that were begun.
     tables: usize,
-    /// The name of the last of them, and how many entries it has.
+    /// The name of the last table, and its number of entries.
     table: (String, u64),
-    /// How many of these are known.
+    /// The number of known entries of these tables.
     known: u64,
     /// True once it is built.
     is_built: bool,
-    /// Once the opening has ended: what is open, or why it is not.
+    /// The result of the opening, once it has ended: the open tables, or the error.
     end: Option<Result<T, Error>>,
 }
 
-/// Something that is open, for one request.
+/// An open entry, held by one request.
 pub(super) struct Lease<K: Eq + Hash, T> {
     open: T,
     key: K,
@@ -59,19 +59,19 @@ impl<K, T> Default for OpenOnce<K, T> {
 }
 
 impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
-    /// What is open for a key, if it is still sound.
+    /// The open entry for a key, if it is still sound.
     pub fn get(&self, key: &K, is_sound: fn(&T) -> bool) -> Option<Lease<K, T>> {
         let opening = Arc::clone(lock(&self.openings).get(key)?);
         let open = lock(&opening.state).end.clone()?.ok().filter(is_sound)?;
         Some(self.lease(key, opening, open))
     }
 
-    /// Closes everything with other keys that is not being opened.
+    /// Closes all entries whose keys `is_to_go` selects, except those that are being opened.
     pub fn close_all(&self, is_to_go: impl Fn(&K) -> bool) {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }
 
-    /// What is open for a key; it is opened first if it is not open, or not sound any more.
+    /// The entry for a key; it is opened first if it is not open or no longer sound.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Uses what is open. If it fails, as with a damaged table, or panics, it is closed, so that the next request opens
-    /// it again: the table may have been removed or replaced by then.
+    /// Uses an open entry. If that fails, as with a damaged table, or panics, the entry is closed, so that the next
+    /// request opens it again: the table may have been removed or replaced by then.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -155,7 +155,7 @@ impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {
     }
 }
 
-/// Removes an opening, unless another request has begun anew.
+/// Removes an opening, unless another request has started a new one.
 fn remove<K: Eq + Hash, T>(openings: &Mutex<Openings<K, T>>, key: &K, opening: &Arc<Opening<T>>) {
     let mut openings = lock(openings);
     if openings.get(key).is_some_and(|known| Arc::ptr_eq(known, opening)) {
@@ -186,7 +186,7 @@ impl<T> Opening<T> {
 }
 
 impl<T: Clone> Opening<T> {
-    /// Waits until it has ended, and tells how far its tables are meanwhile.
+    /// Waits until it has ended, and reports the progress of its tables meanwhile.
     fn wait(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<T, Error> {
         let (mut tables, mut known, mut is_built) = (0, 0, false);
         let mut state = lock(&self.state);
@@ -228,7 +228,7 @@ impl<T> Drop for EndsAnyway<'_, T> {
     }
 }
 
-/// Tells the request that opens, and those that wait, how far tables are.
+/// Reports the progress of tables to the request that opens them and to those that wait.
 struct Relay<'a, T> {
     opening: &'a Opening<T>,
     progress: &'a dyn TableProgress,
@@ -261,7 +261,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
 }
 
 /// Does work in its own thread pool instead of the caller's. Threads that build a table together take up other work
-/// while they wait for each other; if that work waits for the same table, none of them goes on.
+/// while they wait for each other; if that work waits for the same table, none of them continues.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
     // A single thread does not wait.
     if !HAS_THREADS {
@@ -275,7 +275,7 @@ fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
     if rayon::current_thread_index().is_none() {
         return in_pool();
     }
-    // A thread of a pool takes up other work of its pool even while it waits for another pool.
+    // A thread of a pool takes other work of its pool even while it waits for another pool.
     thread::scope(|scope| match scope.spawn(in_pool).join() {
         Ok(done) => done,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -296,7 +296,7 @@ mod tests {
 
     type Numbers = OpenOnce<u8, Arc<usize>>;
 
-    /// What opens a number.
+    /// A function that opens a number.
     type Open<'a> = dyn Fn(&dyn TableProgress) -> Result<Arc<usize>, Error> + Sync + 'a;
 
     fn always(_: &Arc<usize>) -> bool {
@@ -323,7 +323,7 @@ mod tests {
                 assert!(Arc::ptr_eq(&first, &other.join().expect("it is open")));
             }
         });
-        // In threads of a pool, which open it together.
+        // Threads of a pool open it together.
         rayon::scope(|scope| {
             for _ in 0..16 {
                 scope.spawn(|_| drop(open(2)));
@@ -332,7 +332,8 @@ mod tests {
         assert_eq!(count.load(Ordering::SeqCst), 2);
     }
 
-    /// Once, a thread outside the pool built a table with threads of the pool that were waiting for it.
+    /// In an earlier version, a thread outside the pool built a table with threads of the pool that were waiting for
+    /// it.
     #[test]
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();
@@ -347,7 +348,7 @@ mod tests {
                 open(&|_| {
                     lock(&begin).send(()).expect("it waits");
                     thread::sleep(Duration::from_millis(50));
-                    // More parts than there are threads.
+                    // There are more parts than threads.
                     let sum = (0..64_usize).into_par_iter().map(|part| part % 2).sum();
                     Ok(Arc::new(sum))
                 })
@@ -374,21 +375,21 @@ mod tests {
         assert!(broken.is_err());
         let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
-        // An error in the question leaves it open; a fault of the solver closes it.
+        // An error in the question leaves the solver open; a fault of the solver closes it.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
         assert!(numbers.get(&1, always).is_some());
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_none());
-        // A lease of something closed does not close what was opened later.
+        // A lease of a closed entry does not close an entry that was opened later.
         drop(open(|_| Ok(Arc::new(8))));
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_some());
-        // A solver that is not sound any more is opened again.
+        // A solver that is no longer sound is opened again.
         let again = numbers.open(&1, |_| false, |_| Ok(Arc::new(9)), &NoProgress, &CancelToken::new());
         assert_eq!(**again.unwrap_or_else(|error| panic!("{error}")), 9);
     }
 
-    /// Waiting threads hear of each part of each table once, and stop waiting when they are told to.
+    /// Waiting threads get the progress of each table once, and stop waiting when they are told to.
     #[test]
     fn those_that_wait_hear_how_far_tables_are_and_may_go() {
         #[derive(Default)]

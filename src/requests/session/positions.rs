@@ -1,5 +1,5 @@
-//! Positions that come one after the other and are answered in one way: each by the plan of its puzzle, with the tables of
-//! that plan open.
+//! Positions that come one after the other and are answered with the same options: each by the plan of its puzzle, with
+//! the tables of that plan opened.
 
 use super::{Session, TablesLease};
 use crate::notation::facelets::are_plain;
@@ -12,9 +12,9 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Positions that are answered in one way. Bare stickers show which puzzle they belong to. So the options are judged
-/// for the named puzzle, or else for the puzzle of all first positions, and again for another puzzle when its first
-/// position comes.
+/// Positions that are answered with the same options. Bare stickers show which puzzle they belong to. The options are
+/// therefore checked for the named puzzle, or else for the puzzle of all first positions, and again for another puzzle
+/// when its first position comes.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -31,7 +31,7 @@ impl<P> std::fmt::Debug for Positions<'_, P> {
     }
 }
 
-/// The plan of another puzzle, or why it does not have the options.
+/// The plan of another puzzle, or the error if that puzzle does not have the options.
 type OtherPlan<P> = Arc<Result<PlanOfPuzzle<P>, Error>>;
 
 /// The plan of a puzzle, and its tables once they are open.
@@ -68,9 +68,9 @@ impl PlanTables<'_> {
         if lease.as_ref().is_some_and(|lease| !lease.is_damaged()) {
             return Ok(lease);
         }
-        // Opened without the lock, for threads that build a table together must not wait for it.
+        // Opened without the lock, because threads that build a table together must not wait for it.
         let lease = open()?.map(Arc::new);
-        // A plan without tables opens nothing for any position.
+        // A plan without tables has nothing to open.
         if lease.is_some() {
             self.lease
                 .write()
@@ -80,7 +80,7 @@ impl PlanTables<'_> {
         Ok(lease)
     }
 
-    /// Has the tables opened anew for the next position after a mistake.
+    /// After a mistake, makes the next position open the tables again.
     fn doubt<A>(&self, answer: &Result<A, Error>) {
         if answer.as_ref().is_err_and(Error::is_mistake) {
             self.lease.write().unwrap_or_else(PoisonError::into_inner).take();
@@ -89,7 +89,7 @@ impl PlanTables<'_> {
 }
 
 impl<'a, P: Send + Sync> Positions<'a, P> {
-    /// Judges the options for the usual puzzle.
+    /// Checks the options for the usual puzzle.
     fn judged<'t>(
         session: &'a Session,
         options: &'a Options,
@@ -99,7 +99,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
     ) -> Result<Positions<'a, P>, Error> {
         let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
         let puzzle = match puzzles.next() {
-            // So that no table of the 3x3x3 is built in vain.
+            // This avoids building a table of the 3x3x3 in vain.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
             _ => options.puzzle.clone().unwrap_or_default(),
         };
@@ -132,7 +132,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         }
     }
 
-    /// What a position is answered by.
+    /// Answers a position with the plan and the tables of its puzzle.
     fn ask<A>(&self, text: &str, answer: impl FnOnce(&P, &PlanTables<'_>) -> Result<A, Error>) -> Result<A, Error> {
         let ask = |of: &PlanOfPuzzle<P>| {
             let tables = self.tables(of);
@@ -140,7 +140,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
             tables.doubt(&answer);
             answer
         };
-        // Of nearly all positions nothing else need be asked.
+        // Nearly all positions need no further checks.
         if self.usual.puzzle.is_three_by_three() && are_plain(text.as_bytes()) {
             return ask(&self.usual);
         }
@@ -172,13 +172,13 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Judges the options of a solve, with `judge`, and opens what every position needs; for a goal nothing, since a position
-    /// may meet it already. `first` are the positions that are known beforehand; `watch` hears of tables that are
-    /// built, and ends the waiting for those that another thread builds.
+    /// Checks the options of a solve with `judge`, and opens everything that each position needs; for a goal it opens
+    /// nothing, since a position may already meet it. `first` are the positions that are known beforehand; `watch` gets
+    /// the progress of tables that are built, and can end the waiting for those that another thread builds.
     ///
     /// # Errors
     ///
-    /// If the options do not go together, or tables cannot be opened.
+    /// If the options exclude each other, or tables cannot be opened.
     pub fn to_solve<'t>(
         session: &'a Session,
         options: &'a Options,
@@ -212,12 +212,12 @@ impl<'a> Positions<'a, SolvePlan> {
 }
 
 impl<'a> Positions<'a, ShowPlan> {
-    /// Judges the options of positions that are shown, with `judge`, and opens the tables that they take. The rest as for
-    /// [`Positions::to_solve`].
+    /// Checks the options of positions that are shown with `judge`, and opens the tables that they take. The rest is as
+    /// in [`Positions::to_solve`].
     ///
     /// # Errors
     ///
-    /// If the options do not go together, or tables cannot be opened.
+    /// If the options exclude each other, or tables cannot be opened.
     pub fn to_show<'t>(
         session: &'a Session,
         options: &'a Options,

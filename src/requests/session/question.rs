@@ -1,6 +1,6 @@
-//! A judged request, with its plan and the texts that it is about.
+//! A checked request, with its plan and its texts.
 
-use crate::goals::NamedGoal;
+use crate::json::{CountObject, GoalsObject, line};
 use crate::opaque::opaque;
 use crate::requests::algorithm::AlgorithmPlan;
 use crate::requests::check::{CheckPlan, Claim};
@@ -15,25 +15,26 @@ use crate::requests::round::RoundPlan;
 use crate::requests::scramble::{EventKey, ScramblePlan, ScramblerKey};
 use crate::requests::show::ShowPlan;
 use crate::requests::solve::SolvePlan;
+use crate::search::CancelToken;
 
-/// How much work an answer is, once what it needs is open.
+/// The amount of work of an answer, once its tables are open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AnswerEffort {
-    /// Some milliseconds, unless its texts are long.
+    /// A question that takes some milliseconds, unless its texts are long.
     Quick,
     /// Seconds to hours.
     Long,
 }
 
-/// A request that has been read and judged. A [`Session`](super::Session) makes one, and answers it.
+/// A request that was read and checked. A [`Session`](super::Session) makes one, and answers it.
 pub struct Question {
-    // In a box, since it is an error, too.
+    // It is boxed because it is also used in an error.
     pub(super) asked: Box<QuestionKind>,
 }
 
 opaque!(Question);
 
-/// The kinds of questions, by what their answers need.
+/// The kinds of questions, by the needs of their answers.
 pub(super) enum QuestionKind {
     Solve {
         cube: String,
@@ -50,7 +51,7 @@ pub(super) enum QuestionKind {
         plan: ScramblePlan,
         series: Series,
     },
-    /// The same of an event.
+    /// The scrambles of a competition event.
     EventScrambles {
         event: EventKey,
         series: Series,
@@ -63,7 +64,7 @@ pub(super) enum QuestionKind {
     Alone(Alone),
 }
 
-/// What is told of a position.
+/// The kind of answer about a position.
 #[derive(Clone, Copy)]
 pub(super) enum ShowKind {
     Position,
@@ -81,24 +82,14 @@ pub(super) struct Series {
 
 /// A request that needs no shared tables.
 pub(super) enum Alone {
-    Check {
-        claim: Claim,
-        plan: Box<CheckPlan>,
+    /// The options alone say all that the answer needs.
+    Ready {
+        effort: AnswerEffort,
+        answer: ReadyAnswer,
     },
-    Algorithm {
-        algorithm: String,
-        plan: AlgorithmPlan,
-    },
-    Count(Box<Options>),
     Distances(DistancesPlan),
     Round(Box<RoundPlan>),
-    Goals(Option<&'static NamedGoal>),
-    Puzzles(PuzzlesPlan),
     Steps(Box<Options>),
-    Insert {
-        cube: String,
-        plan: InsertPlan,
-    },
     /// Their tables are open only while they are drawn.
     Scrambles {
         plan: ScramblePlan,
@@ -106,8 +97,12 @@ pub(super) enum Alone {
     },
 }
 
+/// Works out an answer, unless it is cancelled.
+pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
+
 impl Question {
-    /// Judges options as a request. `with_tables` names large tables, of a solve whose puzzle is known.
+    /// Checks options as a request. If the options ask for a solve and its puzzle is known, `with_tables` names the
+    /// large tables of the solve.
     ///
     /// # Errors
     ///
@@ -123,13 +118,17 @@ impl Question {
                 let plan = Box::new(SolvePlan::new(with_tables(options))?);
                 QuestionKind::Solve { cube, plan }
             }
-            RequestName::Check => QuestionKind::Alone(Alone::Check {
-                claim: Claim::of(&mut options)?,
-                plan: Box::new(CheckPlan::new(options)?),
-            }),
+            RequestName::Check => {
+                let claim = Claim::of(&mut options)?;
+                let plan = CheckPlan::new(options)?;
+                ready(AnswerEffort::Quick, move |_| {
+                    let refusal = plan.check(&claim).err().map(|error| error.to_string());
+                    Ok(line(&plan.verdict(Some(&claim), refusal)))
+                })
+            }
             RequestName::Scramble => {
                 let series = Series {
-                    // Every reader of JSON can hold 32 bits exactly.
+                    // Every reader of JSON supports integers of 32 bits exactly.
                     seed: options.seed.unwrap_or_else(|| rand::random::<u32>().into()),
                     number: options.scrambles(),
                 };
@@ -161,20 +160,28 @@ impl Question {
                 let kind = ShowKind::Applied;
                 QuestionKind::Show { cube, plan, kind }
             }
-            RequestName::Order => QuestionKind::Alone(Alone::Algorithm {
-                algorithm: subject("algorithm", &mut options.algorithm)?,
-                plan: AlgorithmPlan::order(&options)?,
-            }),
-            RequestName::Alg => QuestionKind::Alone(Alone::Algorithm {
-                algorithm: subject("algorithm", &mut options.algorithm)?,
-                plan: AlgorithmPlan::new(&options)?,
-            }),
+            RequestName::Order | RequestName::Alg => {
+                let algorithm = subject("algorithm", &mut options.algorithm)?;
+                let plan = match request {
+                    RequestName::Order => AlgorithmPlan::order(&options)?,
+                    _ => AlgorithmPlan::new(&options)?,
+                };
+                ready(AnswerEffort::Quick, move |_| {
+                    let answer = plan.answer(&algorithm);
+                    Ok(answer.map_err(|error| about(error, &algorithm))?.json())
+                })
+            }
             RequestName::Count if options.by_distance => {
                 QuestionKind::Alone(Alone::Distances(DistancesPlan::new(&options)?))
             }
-            RequestName::Count => QuestionKind::Alone(Alone::Count(Box::new(options))),
-            RequestName::Goals => QuestionKind::Alone(Alone::Goals(options.name)),
-            RequestName::Puzzles => QuestionKind::Alone(Alone::Puzzles(PuzzlesPlan::new(&options)?)),
+            RequestName::Count => ready(AnswerEffort::Long, move |_| {
+                Ok(line(&CountObject::of_options(&options)?))
+            }),
+            RequestName::Goals => ready(AnswerEffort::Quick, move |_| Ok(line(&GoalsObject::of(options.name)))),
+            RequestName::Puzzles => {
+                let plan = PuzzlesPlan::new(&options)?;
+                ready(AnswerEffort::Long, move |_| Ok(line(&plan.answer()?)))
+            }
             RequestName::Steps => QuestionKind::Alone(Alone::Steps(Box::new(options))),
             RequestName::Fmc => QuestionKind::Fmc {
                 cube: subject("cube", &mut options.cube)?,
@@ -184,7 +191,10 @@ impl Question {
                 let cube = subject("cube", &mut options.cube)?;
                 let plan = InsertPlan::new(&options);
                 let plan = plan.map_err(|error| about(error, options.skeleton.as_deref().unwrap_or_default()))?;
-                QuestionKind::Alone(Alone::Insert { cube, plan })
+                ready(AnswerEffort::Long, move |token| {
+                    let answer = plan.answer(&cube, token);
+                    Ok(answer.map_err(|error| about(error, &cube))?.json())
+                })
             }
             RequestName::Batch | RequestName::Verify | RequestName::Play => {
                 return Err(RequestError::NoOneAnswer(request).into());
@@ -193,7 +203,7 @@ impl Question {
         Ok(asked.into())
     }
 
-    /// How much work the answer is, once what it needs is open.
+    /// The amount of work of the answer, once its tables are open.
     pub fn effort(&self) -> AnswerEffort {
         let is_quick = match &*self.asked {
             QuestionKind::Solve { plan, .. } => plan.is_quick(),
@@ -202,14 +212,9 @@ impl Question {
             QuestionKind::Scrambles { plan, .. } => !plan.is_long(),
             QuestionKind::Fmc { .. } => false,
             QuestionKind::Alone(alone) => match alone {
-                Alone::Check { .. } | Alone::Algorithm { .. } | Alone::Goals(_) => true,
+                Alone::Ready { effort, .. } => return *effort,
                 Alone::Scrambles { plan, .. } => !plan.is_long(),
-                Alone::Count(_)
-                | Alone::Distances(_)
-                | Alone::Round(_)
-                | Alone::Puzzles(_)
-                | Alone::Steps(_)
-                | Alone::Insert { .. } => false,
+                Alone::Distances(_) | Alone::Round(_) | Alone::Steps(_) => false,
             },
         };
         if is_quick {
@@ -226,7 +231,16 @@ impl From<QuestionKind> for Question {
     }
 }
 
-/// What a request is about.
+/// A request whose options say all that its answer needs.
+fn ready(
+    effort: AnswerEffort,
+    answer: impl FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync + 'static,
+) -> QuestionKind {
+    let answer = Box::new(answer);
+    QuestionKind::Alone(Alone::Ready { effort, answer })
+}
+
+/// The subject of a request.
 fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, RequestError> {
     text.take().ok_or(RequestError::Missing(name))
 }
@@ -238,7 +252,7 @@ fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError
     Ok((cube, options.of_puzzle(&puzzle)))
 }
 
-/// An error in answer to a text: with the text, unless it is about an option.
+/// An error in the answer to a text. It quotes the text, unless the error is about an option.
 pub(super) fn about(error: impl Into<AnswerError>, text: &str) -> Error {
     let error = error.into();
     let is_too_long = matches!(error, AnswerError::TooLong { .. });

@@ -1,4 +1,4 @@
-//! What follows from stickers that are known, as an answer for a page on which they are entered.
+//! The conclusions from known stickers, as an answer for a page on which stickers are entered.
 
 use super::puzzle_review::PuzzleReview;
 use super::sticker_review::StickerReview;
@@ -11,66 +11,65 @@ use crate::puzzles::{Puzzle, PuzzleName};
 use crate::requests::errors::Error;
 use serde::Serialize;
 
-/// The symbol of a sticker that is unknown.
+/// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// What follows from the stickers that are known, and what is wrong with them.
+/// The stickers that follow from the known ones, and the errors in these.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletedStickers {
-    /// The same stickers, with those that follow filled in; `?` where one is still unknown.
+    /// The stickers of the request, together with those that follow from them; `?` for a sticker that is still unknown.
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[URFDLB0-8?]+$")))]
     stickers: String,
-    /// The stickers that follow.
+    /// The stickers that follow from the known ones.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     deduced: Vec<String>,
-    /// Stickers that no cube has together.
+    /// Stickers that contradict each other.
     conflicts: Vec<ConflictObject>,
-    /// Changes that would end the conflicts; each is enough alone.
+    /// Changes that would resolve the conflicts; each alone is enough.
     suggestions: Vec<MendingObject>,
-    /// How many stickers are still unknown.
+    /// The number of stickers that are still unknown.
     missing: usize,
-    /// The cube, once there is only one; null before.
+    /// The cube; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     cube: Option<String>,
-    /// The rotations that turn an upright cube to how this one is held; null until there is only one.
+    /// The rotations from an upright cube to this one as it is held; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
-    /// The stickers to ask for, in this order, before the cube is accepted: until they are entered, it may be another
-    /// cube with one mistyped sticker.
+    /// The stickers to ask for as a check, in this order: without them, one mistyped sticker may lead to another cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }
 
-/// Stickers that no cube has together.
+/// Stickers that contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ConflictObject {
     /// The stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// What is wrong, in a sentence for people.
+    /// The error, as a sentence for people.
     message: String,
-    /// What to do with the cube in hand, if nothing was mistyped.
+    /// Advice for the cube in your hand, if nothing was mistyped.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
 }
 
-/// A sticker that was probably meant to be another.
+/// A sticker that probably has another color.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MendingObject {
     /// The sticker.
     #[serde(flatten)]
     first: StickerChange,
-    /// Others that must be changed with it, if it alone would not do.
+    /// Other stickers that must change with it, if it alone is not enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<StickerChange>,
 }
 
 impl CompletedStickers {
-    /// What follows from the stickers of a puzzle: of the 3x3x3 54 letters, of another one its facelets, `?` where one is
-    /// unknown.
+    /// The conclusions from the known stickers of a puzzle: for the 3x3x3 from 54 letters, for another puzzle from its
+    /// facelets, with `?` for an unknown sticker.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! A picture of a cube as in lists of cases: grey where a goal does not ask for a color, and with arrows.
+//! A picture of a cube in the style of lists of cases: with arrows, and grey where a goal does not ask for a color.
 
 use crate::cube::{
     Corner, CornerPlacement, Cube, Edge, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, Piece, PieceSet,
@@ -12,7 +12,7 @@ use crate::notation::{ColorScheme, StickerColor};
 /// The color of stickers that do not matter.
 const GREY: StickerColor = StickerColor::new(0xa0, 0xa0, 0xa0);
 
-/// Draws a cube as it is held. With a goal, stickers that may end on several faces are grey.
+/// Draws a cube in its orientation. With a goal, stickers that may end on several faces are grey.
 pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Option<&Goal>) -> Drawing {
     let facelets = cube.facelets();
     let Some(goal) = goal else {
@@ -29,8 +29,8 @@ pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Op
     })
 }
 
-/// For each sticker of the solved cube, whether a goal says on which face it is. If the goal asks something else of a
-/// piece, such as how an edge is flipped, all its stickers matter; centres always matter.
+/// For each sticker of the solved cube, whether a goal determines its face. If the goal requires something else of a
+/// piece, such as the flip of an edge, all its stickers matter; centres always matter.
 fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
@@ -38,7 +38,7 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let pieces: Vec<(Piece, Vec<AllowedPlacement>)> =
         PieceSet::ALL.iter().map(|piece| (piece, placed(&all, piece))).collect();
     for (number, (piece, placed)) in pieces.iter().enumerate() {
-        // This piece cannot be where another piece has its only place.
+        // This piece cannot be in the only possible place of another piece.
         let is_taken = |place: usize| {
             let mut others = pieces.iter().enumerate().filter(|(other, _)| *other != number);
             others.any(|(_, (_, placed))| placed.iter().all(|each| each.place == place))
@@ -61,13 +61,13 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
 
 /// A piece at a place.
 struct AllowedPlacement {
-    /// The place: those of edges after those of corners.
+    /// The place; the places of edges follow those of corners.
     place: usize,
-    /// The faces on which its stickers are then.
+    /// The faces that then show its stickers.
     faces: Vec<Face>,
 }
 
-/// The ways in which a mask allows a piece to stand.
+/// The placements that a mask allows for a piece.
 fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     let allowed = mask.placements(piece);
     match piece {
@@ -94,8 +94,8 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     }
 }
 
-/// Where the misplaced pieces of the upper layer have to go, from sticker to sticker of the upper face, after the turn
-/// of U that leaves the fewest to move.
+/// The moves of the misplaced pieces of the upper layer, from sticker to sticker of the upper face, after the turn of U
+/// that leaves the fewest to move.
 pub(super) fn arrows(cube: &Cube) -> Vec<(Facelet, Facelet)> {
     let held = cube.named_as_held();
     let (cp, ep) = (held.position.cube.cp, held.position.cube.ep);
@@ -140,7 +140,8 @@ mod tests {
         text.parse().expect("a goal")
     }
 
-    /// How many stickers lists show for each step: for the cross nine with the centre below, and the centres.
+    /// The number of stickers that published lists show for each step: for the cross nine including the centre below,
+    /// and the other centres.
     #[test]
     fn stickers_matter_that_a_goal_puts_on_a_face() {
         for (text, stickers) in [
@@ -157,7 +158,7 @@ mod tests {
         }
     }
 
-    /// For any cube, however it is held, the stickers that do not matter are grey.
+    /// For any cube in any orientation, the stickers that do not matter are grey.
     #[test]
     fn stickers_that_do_not_matter_are_grey_wherever_they_are() {
         for algorithm in ["", "R U R' U' F2 D", "R U F x y'", "M' U S E z2"] {
@@ -170,7 +171,7 @@ mod tests {
         }
     }
 
-    /// As in lists: in A and U three pieces go round; in E, T and H four pieces change places in pairs.
+    /// As in published lists: A and U cycle three pieces; E, T and H exchange four pieces in pairs.
     #[test]
     fn arrows_are_as_many_as_pieces_that_move() {
         for (algorithm, moved) in [

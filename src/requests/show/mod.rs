@@ -1,4 +1,4 @@
-//! Positions as nets, pictures and other formats, and what is said of their stickers.
+//! Positions as nets, pictures and other formats, and facts about their stickers.
 
 mod completed_stickers;
 mod cube_picture;

@@ -1,4 +1,4 @@
-//! A position unfolded, with all that a front end needs to draw it.
+//! The net of a position, with all that a front end needs to draw it.
 
 use crate::cube::{Cube, Face, Facelet, Facelets, Fault, Piece, PieceSet, homes};
 use crate::notation::net::lines;
@@ -19,44 +19,44 @@ pub struct Net {
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// Nothing: the space beside the net.
+    /// No cell: the space beside the net.
     Gap,
     /// A sticker.
     Sticker {
         /// The number of its color.
         color: u8,
-        /// Whether it stands out.
+        /// Whether it is highlighted.
         emphasis: Emphasis,
     },
     /// A piece of a board with this number; 0 is the empty place.
     Piece(u8),
 }
 
-/// Whether a sticker stands out among others.
+/// Whether a sticker is highlighted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Emphasis {
-    /// No sticker of the net does.
+    /// No sticker of the net is highlighted.
     Even,
-    /// This one does.
+    /// This sticker is highlighted.
     Marked,
-    /// Others do.
+    /// Other stickers are highlighted, but not this one.
     Unmarked,
 }
 
-/// The stickers of a cube that stand out.
+/// The stickers of a cube that are highlighted.
 pub(in crate::requests) enum MarkedStickers {
-    /// None: all look alike.
+    /// No stickers are highlighted.
     None,
-    /// Those of these pieces, and the centres.
+    /// The stickers of these pieces, and the centres.
     OfPieces(PieceSet),
-    /// These.
+    /// These stickers.
     These(Vec<Facelet>),
 }
 
 impl Net {
     /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
-    /// symbols, or some that cannot be seen; the colors of a scheme, or those that the symbols name, or the standard
-    /// ones.
+    /// symbols, or invisible ones. They have the colors of a scheme, otherwise those that the symbols name, otherwise
+    /// the standard ones.
     pub(in crate::requests) fn of_cube(
         facelets: &Facelets,
         symbols: Option<[char; 6]>,
@@ -75,7 +75,7 @@ impl Net {
         }
     }
 
-    /// The net of a cube as it was read, as it is held.
+    /// The net of a cube as it was read, in its orientation.
     pub(crate) fn of_reading(reading: &Reading, scheme: Option<ColorScheme>) -> Net {
         Net::of_cube(&reading.cube.facelets(), reading.symbols, scheme, &MarkedStickers::None)
     }
@@ -90,7 +90,7 @@ impl Net {
         }
     }
 
-    /// The same with those stickers marked in whose places the cells of a net are stickers of color 1.
+    /// The net with some stickers highlighted: those for which `marks`, a net of the same form, has color 1.
     pub(in crate::requests) fn marked(mut self, marks: &[Vec<Cell>]) -> Net {
         for (tile, mark) in self.rows.iter_mut().flatten().zip(marks.iter().flatten()) {
             if let Tile::Sticker { emphasis, .. } = tile {
@@ -103,7 +103,7 @@ impl Net {
         self
     }
 
-    /// The tiles of the net of a position of a puzzle; of a 3x3x3 with the stickers marked of these pieces, which are
+    /// The tiles of the net of a position of a puzzle. On a 3x3x3, the stickers of these pieces are marked; pieces are
     /// named after the centres of their faces, wherever they are.
     pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {
         let marked = marked.filter(|marked| !marked.is_empty());
@@ -119,7 +119,7 @@ impl Net {
         rows_of_cube(&cube.facelets(), &marked)
     }
 
-    /// Stickers that do not make a cube, with those of impossible pieces marked; `None` if no piece is to blame.
+    /// Stickers that do not form a cube, with those of impossible pieces marked; `None` if no piece is to blame.
     pub fn of_no_cube(no_cube: &NoCube) -> Option<Net> {
         let marked: Vec<Facelet> = no_cube.faults().iter().flat_map(Fault::facelets).collect();
         let is_any = !marked.is_empty();
@@ -168,8 +168,7 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors to paint a position of another puzzle in: those of a scheme, or that its symbols name, or the usual
-/// ones.
+/// The colors of a position of another puzzle: those of a scheme, or those that its symbols name, or the usual ones.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

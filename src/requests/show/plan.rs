@@ -1,5 +1,4 @@
-//! Requests about a position without solving it: to write, draw or describe it, as it is or after an
-//! algorithm.
+//! Requests about a position that do not solve it: they write, draw or describe it, as it is or after an algorithm.
 
 use super::cube_picture;
 use super::net::colors_of;
@@ -28,25 +27,25 @@ use crate::tables::{Store, TableProgress};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The default number of cubes that are listed for some stickers.
+/// The default number of cubes to list for known stickers.
 const USUAL_NUMBER: u64 = 100;
 
-/// A judged request to write, draw or describe a position, and the turns that are made on it before.
+/// A checked request to write, draw or describe a position, with turns to make on it first.
 pub struct ShowPlan {
     options: Options,
     notation: MoveNotation,
     subject: Subject,
-    /// True if the answer should say how far from solved a position is, if that is known.
+    /// True if the answer should contain the distance of a position from solved, if it is known.
     is_described: bool,
 }
 
 opaque!(ShowPlan);
 
-/// What is shown.
+/// The subject of the answer.
 enum Subject {
     /// The 3x3x3.
     Cube { turns: Vec<Turn> },
-    /// Another puzzle.
+    /// A position of another puzzle.
     Puzzle {
         puzzle: Arc<dyn Puzzle>,
         format: Option<PuzzleFormat>,
@@ -55,20 +54,20 @@ enum Subject {
 }
 
 impl ShowPlan {
-    /// Judges the options of `show`.
+    /// Checks the options of `show`.
     ///
     /// # Errors
     ///
-    /// The first option that does not go with the others, or that the puzzle does not have.
+    /// The first option that excludes another, or that the puzzle does not have.
     pub fn new(options: Options) -> Result<ShowPlan, RequestError> {
         ShowPlan::of(RequestName::Show, options, None)
     }
 
-    /// Judges the options of `apply`, and reads the algorithm.
+    /// Checks the options of `apply`, and reads the algorithm.
     ///
     /// # Errors
     ///
-    /// The same, and that the algorithm does not belong to the puzzle.
+    /// The errors of [`ShowPlan::new`], or if the algorithm does not belong to the puzzle.
     pub fn after_algorithm(options: Options) -> Result<ShowPlan, RequestError> {
         let algorithm = options.algorithm.clone().ok_or(RequestError::Missing("algorithm"))?;
         ShowPlan::of(RequestName::Apply, options, Some(&algorithm))
@@ -146,23 +145,22 @@ impl ShowPlan {
         })
     }
 
-    /// The same, with moves written in a notation.
+    /// The plan, with moves written in a notation.
     #[must_use]
     pub fn in_notation(mut self, notation: MoveNotation) -> ShowPlan {
         self.notation = notation;
         self
     }
 
-    /// The same, with answers that say how far from solved a position is, of a puzzle that is solved in the fewest
-    /// moves here.
+    /// The plan, with answers that include the distance of a position from solved, for a puzzle that this program
+    /// solves in the fewest moves.
     #[must_use]
     pub fn described(mut self) -> ShowPlan {
         self.is_described = true;
         self
     }
 
-    /// The same for answers that are objects, in which nothing is painted but pictures, and which say how far from
-    /// solved a position is.
+    /// The plan for answers that are objects: only pictures have colors, and the distance from solved is included.
     ///
     /// # Errors
     ///
@@ -229,11 +227,12 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// If the text is not a position, a turn cannot be made on it, or no moves lead to it that were asked for.
+    /// If the text is not a position, a turn is not possible on it, or no moves lead to it although moves were
+    /// requested.
     ///
     /// # Panics
     ///
-    /// If moves were asked for, and the tables are not those that the plan opens.
+    /// If moves were requested, and the tables are not those that the plan opens.
     pub(in crate::requests) fn answer(&self, tables: Option<&EngineTables>, text: &str) -> Result<Shown, AnswerError> {
         match &self.subject {
             Subject::Cube { .. } => self.cube(tables, text, self.options.reader_of(text).read(text)?),
@@ -245,9 +244,9 @@ impl ShowPlan {
     ///
     /// # Errors
     ///
-    /// Those of [`ShowPlan::answer`].
+    /// The errors of [`ShowPlan::answer`].
     pub(in crate::requests) fn answer_solved(&self, tables: Option<&EngineTables>) -> Result<Shown, AnswerError> {
-        // It is the empty algorithm, whatever format others are written in.
+        // The solved position is the empty algorithm, whatever the format of others.
         match &self.subject {
             Subject::Cube { .. } => self.cube(tables, "", Reader::default().read("")?),
             Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, tables, "", None),
@@ -297,7 +296,7 @@ impl ShowPlan {
         })
     }
 
-    /// What a picture shows in color: the requested goal, or the one of a link that was read.
+    /// The goal that a picture colors: the requested one, or that of a link that was read.
     fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
         if let Some(goal) = &self.options.goal {
             return Some(Cow::Borrowed(goal));
@@ -306,7 +305,7 @@ impl ShowPlan {
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
     }
 
-    /// The stage of VisualCube that shows what was asked for, or the one of a link that was read.
+    /// VisualCube's stage for the request, or that of a link that was read.
     fn stage(&self, text: &str) -> Option<String> {
         match &self.options.goal {
             Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
@@ -323,7 +322,7 @@ impl ShowPlan {
         (is_kept && is_moves(&given)).then(|| given.trim().to_owned())
     }
 
-    /// A session with one solve, of which the text that was read may tell more.
+    /// A session with one solve, which may include more data from the text that was read.
     fn session(&self, text: &str, scramble: String) -> Written {
         let [before, after] = files::around_session(&self.options.puzzle.clone().unwrap_or_default().to_string());
         let entry = files::session_entry(&RecordedSolve::with_fields_of(text, scramble));
@@ -378,7 +377,7 @@ impl ShowPlan {
         }
     }
 
-    /// Stickers in the order of faces that was asked for; any other text as it is.
+    /// Stickers in the requested order of faces; any other text unchanged.
     fn ordered(&self, format: Format, text: String) -> String {
         match self.options.to_order {
             Some(order) if format == Format::Facelets => order.arrange(&text),
@@ -386,7 +385,7 @@ impl ShowPlan {
         }
     }
 
-    /// Moves that lead to a cube, with the way it is held at the end.
+    /// Moves that lead to a cube, including its final orientation.
     fn moves_to(
         &self,
         cube: &Cube,
@@ -471,22 +470,22 @@ fn pictured(drawing: &Drawing, to: ShownAs) -> Written {
 }
 
 impl Options {
-    /// True if a picture is asked for.
+    /// True if the request asks for a picture.
     pub const fn draws(&self) -> bool {
         matches!(self.to, Some(ShownAs::Svg | ShownAs::Png))
     }
 
-    /// Makes sure that another puzzle has the options that were given: how it is read, written and painted.
+    /// Checks that another puzzle has the given options for reading, writing and painting.
     ///
     /// # Errors
     ///
-    /// The first that it does not have.
+    /// The first given option that the puzzle does not have.
     pub fn judge_of_puzzle(&self, request: RequestName, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let name = puzzle.name();
         let has_six_colors = puzzle.colors().len() == Face::ALL.len();
-        let foreign = self.first_not_of(&name, request);
-        let foreign = foreign.or_else(|| (self.scheme.is_some() && !has_six_colors).then_some("scheme"));
-        if let Some(option) = foreign {
+        self.judge(request, &name)?;
+        if self.scheme.is_some() && !has_six_colors {
+            let option = "scheme";
             return Err(RequestError::NotOfPuzzle { option, puzzle: name });
         }
         if self.view == Some(Picture::Top) && name.layers().is_none() {
@@ -505,7 +504,7 @@ impl Options {
             return Err(RequestError::NotDrawn(name));
         }
         match self.to {
-            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if puzzle.solvable().is_none() => {
+            Some(ShownAs::Format(Format::Moves) | ShownAs::Link(_)) if name.solvable().is_err() => {
                 Err(NoSolver(name).into())
             }
             Some(ShownAs::Link(site)) if !name.is_on(site) => Err(RequestError::NotOnPage { site, puzzle: name }),

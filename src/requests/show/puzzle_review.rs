@@ -1,29 +1,30 @@
-//! What can be said of the stickers of any puzzle while they are entered.
+//! Reviews the stickers of any puzzle while they are entered.
 
 use crate::cube::telling_places;
 use crate::notation::{Suggestion, SymbolChange};
 use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 
-/// The symbol of a sticker that is unknown.
+/// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The most stickers that are read while all ways to fill in the unknown ones are tried, so that large cubes get
-/// fewer tries: some milliseconds.
+/// The limit for stickers that are read while all ways to fill in the unknown ones are tried. Large cubes thus get
+/// fewer tries; this takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The most stickers that are read to find positions with one mistake: a fraction of a second.
+/// The limit for stickers that are read to find positions with one mistake, which takes a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
-/// What can be said of the stickers that are entered, or of the pieces of a board.
+/// A review of the entered stickers, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PuzzleReview {
-    /// The stickers that are entered, and those that follow from them.
+    /// The entered stickers, and those that follow from them.
     pub stickers: Vec<char>,
-    /// What is wrong with them.
+    /// Their fault.
     pub problem: Option<PuzzleError>,
-    /// The stickers that make a position if one of them alone is changed.
+    /// The single changes of a sticker that give a position.
     pub meant: Vec<SymbolChange<String>>,
-    /// The position as text, once there is only one that has these stickers.
+    /// The position as text, once only one has these stickers.
     pub position: Option<String>,
     /// The stickers to ask for before that position is accepted, by their places: until they are entered, it may be
     /// another position with one mistyped sticker.
@@ -31,9 +32,9 @@ pub struct PuzzleReview {
 }
 
 impl PuzzleReview {
-    /// What can be said of stickers in the letters of a puzzle's faces, or of the numbers of a board, with `?` for
-    /// unknown ones; `None` for any other text. Up to some hundreds of ways to fill in what is unknown are tried,
-    /// so that the last stickers follow from the others.
+    /// Reviews stickers in the letters of a puzzle's faces, or the numbers of a board, with `?` for unknown ones;
+    /// `None` for any other text. It tries up to some hundreds of ways to fill in the unknown ones, so the last
+    /// stickers follow from the others.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
         // A number of several digits is not one symbol.
         if puzzle.name().is_in_words() {
@@ -68,7 +69,7 @@ impl PuzzleReview {
         Some(review)
     }
 
-    /// How many stickers are neither entered nor follow from the others.
+    /// The number of stickers that are neither entered nor follow from the others.
     pub fn missing(&self) -> usize {
         self.stickers.iter().filter(|symbol| **symbol == UNKNOWN).count()
     }
@@ -87,7 +88,7 @@ impl PuzzleReview {
         });
     }
 
-    /// Fills in what can only be one color, if there are few enough ways.
+    /// Fills in stickers with a single possible color, if there are few enough ways.
     fn fill_in(&mut self, puzzle: &dyn Puzzle) {
         let found = match Fillings::of(puzzle, &self.stickers, MOST_READ) {
             Ok(found) if found.are_all => found,
@@ -120,7 +121,7 @@ impl PuzzleReview {
 }
 
 /// The stickers to ask for, in this order, to distinguish a position from those that differ from it in one entered
-/// sticker; all stickers that are not entered, if there are too many such positions to find.
+/// sticker; all stickers that were not entered, if there are too many such positions to find.
 fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
     let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
     let mut others = Vec::new();
@@ -170,7 +171,8 @@ mod tests {
         );
     }
 
-    /// Once, a mistyped sticker of a Skewb or a 2x2x2 made another position of it, which was believed.
+    /// In an earlier version, a mistyped sticker of a Skewb or a 2x2x2 made another valid position, which was read
+    /// without an error.
     #[test]
     fn with_the_check_no_single_mistake_leads_to_another_position() {
         let mut unnoticed = 0;

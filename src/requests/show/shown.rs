@@ -1,4 +1,4 @@
-//! A position that is shown: what was read, how it is written, what it is like.
+//! A position that is shown: the reading, its formats, and its description.
 
 use super::net::{Net, colors_of};
 use crate::cube::Cube;
@@ -16,7 +16,7 @@ use crate::puzzles::{Cell, Puzzle, PuzzleName, PuzzleReading};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// A position that was read, after the turns that were asked for.
+/// A position that was read, after the requested turns.
 #[derive(Clone)]
 pub struct Shown {
     pub(in crate::requests) text: String,
@@ -27,7 +27,7 @@ pub struct Shown {
 
 opaque!(Shown);
 
-/// What something is written as.
+/// The format of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {
     /// Text.
@@ -46,7 +46,7 @@ impl Written {
     }
 }
 
-/// What is shown: a 3x3x3, or a position of another puzzle.
+/// The subject of an answer: a 3x3x3, or a position of another puzzle.
 pub(in crate::requests) trait ShownPosition: Send + Sync {
     /// The colors to paint it in, face by face, unless others are given.
     fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor>;
@@ -62,10 +62,10 @@ pub(in crate::requests) trait ShownPosition: Send + Sync {
     /// The position as `facelets`; `None` for a cube that cannot be written that way.
     fn facelets(&self) -> Option<String>;
 
-    /// What the position is like, as it was read from `input`, and `text` if a format was asked for.
+    /// The description of the position, which was read from `input`, and `text` if a format was requested.
     fn answer(&self, input: String, text: Option<String>) -> ShowAnswer;
 
-    /// A line for each property of the position.
+    /// The lines of text about the position, one for each property.
     fn described(&self) -> String;
 }
 
@@ -103,7 +103,7 @@ pub(in crate::requests) struct ShownPuzzle {
     pub puzzle: Arc<dyn Puzzle>,
     /// The position.
     pub reading: PuzzleReading,
-    /// The fewest moves to solved, if that was asked for and is known.
+    /// The distance to solved in moves, if it was requested and is known.
     pub distance: Option<usize>,
 }
 
@@ -179,18 +179,18 @@ impl Shown {
         self.position.facelets()
     }
 
-    /// What the position is like, and `text` if a format was asked for.
+    /// The description of the position, and `text` if a format was requested.
     pub fn answer(&self) -> ShowAnswer {
         self.position
             .answer(cube_text(&self.text).into_owned(), self.written_text())
     }
 
-    /// The answer as an object in one line of JSON, with the fields of others that the text had.
+    /// The answer as an object in one line of JSON, including the other fields of the input object.
     pub fn json(&self) -> String {
         with_fields_of(&self.text, &self.answer())
     }
 
-    /// An object in one line of JSON with the stickers alone, and `text` if a format was asked for.
+    /// One line of JSON: an object with the stickers, and with `text` if a format was requested.
     pub fn stickers_json(&self) -> String {
         line(&AppliedObject {
             facelets: self.facelets(),
@@ -208,8 +208,9 @@ impl Shown {
     }
 }
 
-/// The cubes that have some stickers.
+/// The cubes that have the known stickers.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct Completed {
     pub(in crate::requests) text: String,
     pub(in crate::requests) count: u128,
@@ -224,7 +225,7 @@ impl Completed {
         self.count > u128::from(self.most)
     }
 
-    /// The number of cubes, in a sentence.
+    /// The number of cubes, as a sentence.
     pub fn remark(&self) -> String {
         let all = Grouped(self.count);
         match self.count {
@@ -237,8 +238,8 @@ impl Completed {
         }
     }
 
-    /// An object in one line of JSON: the number of cubes, and the first of them as facelets, or in the format that
-    /// was asked for.
+    /// An object in one line of JSON: the number of cubes, and the first of them as facelets, or in the requested
+    /// format.
     pub fn json(&self) -> String {
         let text = |shown: &Shown| shown.written_text().or_else(|| shown.facelets());
         let object = CompletionsObject {
@@ -258,7 +259,7 @@ pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> S
         Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?').to_string(),
         Cell::Gap => " ".to_owned(),
     };
-    // The pieces of a large board have numbers of several digits, which stand below each other.
+    // The pieces of a large board have numbers of several digits, which are written below each other.
     let digits = |cell: &Cell| {
         if let Cell::Piece(piece @ 10..) = cell {
             piece.to_string().len()

@@ -1,19 +1,20 @@
-//! What follows from stickers of which some are unknown, and what is wrong with them.
+//! Deduces unknown stickers of a 3x3x3, and finds faults.
 
 use crate::cube::{
     Change, Cube, Face, Facelet, Facelets, PartialStickers, StickerConflict, check_stickers, deduce, mending_entries,
 };
 
-/// What can be said of the stickers that are entered.
+/// A review of the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StickerReview {
-    /// The stickers that are entered, and those that can only be one color.
+    /// The entered stickers, and those with a single possible color.
     pub stickers: PartialStickers,
-    /// Stickers that no cube has together.
+    /// Stickers that contradict each other.
     pub conflicts: Vec<StickerConflict>,
-    /// Every way in which another color for an entered sticker, or for two, would end the conflicts.
+    /// Every change of one or two entered stickers that would end the conflicts.
     pub changes: Vec<Vec<Change>>,
-    /// The cube, once there is only one that has these stickers.
+    /// The cube, once only one has these stickers.
     pub cube: Option<Cube>,
     /// The stickers to ask for before that cube is accepted, as in `check_stickers`: until they are entered, it may
     /// be another cube with one mistyped sticker.
@@ -21,7 +22,7 @@ pub struct StickerReview {
 }
 
 impl StickerReview {
-    /// What can be said of some stickers.
+    /// Reviews some stickers.
     pub fn of(entered: &PartialStickers) -> StickerReview {
         let deduction = deduce(entered);
         let changes = if deduction.conflicts.is_empty() {
@@ -46,12 +47,12 @@ impl StickerReview {
         }
     }
 
-    /// The cube, once it cannot be another one with a single mistyped sticker.
+    /// The cube, unless it may be another cube with a single mistyped sticker.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }
 
-    /// The stickers to look at again: each that may be the only wrong one.
+    /// The stickers that the user should check: each of them may be the only wrong one.
     pub fn suspects(&self) -> Vec<Facelet> {
         let single = self.changes.iter().filter(|changes| changes.len() == 1);
         let mut suspects: Vec<Facelet> = single.flatten().map(|change| change.facelet).collect();
@@ -59,12 +60,12 @@ impl StickerReview {
         suspects
     }
 
-    /// What to do with the cube in hand, if nothing was mistyped.
+    /// Advice for the cube in hand, if nothing was mistyped.
     pub fn remedies(&self) -> impl Iterator<Item = &'static str> {
         self.conflicts.iter().filter_map(StickerConflict::remedy)
     }
 
-    /// How many stickers are neither entered nor follow from the others.
+    /// The number of stickers that are neither entered nor follow from the others.
     pub fn missing(&self) -> usize {
         let stickers = self.stickers.iter();
         stickers.filter(|sticker| sticker.is_none()).count()

@@ -1,5 +1,5 @@
-//! Positions of a run that are drawn or read and then solved together, in the types of their engine, so that a million
-//! positions a second take no virtual call each.
+//! Positions of a run that are drawn or read and then solved together, in the types of their engine. A virtual call for
+//! each of a million positions per second would take too long.
 
 use super::cube_error::CubeError;
 use super::explanation::Explanation;
@@ -14,7 +14,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Some positions of a run and, once they are solved, a solution of each. Places are counted from 0.
+/// Some positions of a run and, once they are solved, a solution of each. Indices count from 0.
 pub trait Batch {
     /// Adds the position of each generator.
     fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>);
@@ -22,26 +22,27 @@ pub trait Batch {
     /// Adds the position in a line: stickers, an algorithm, or a JSON object with one of these.
     fn read(&mut self, line: Result<&str, CubeError>);
 
-    /// Solves the positions on this thread, and replays each solution on stickers. Gives back how many of them, from the
-    /// first on, are done: all, unless the token is cancelled. The solver is given some at a time, which share the time that
-    /// they take equally. Those that are being solved when the token is cancelled are dropped, since a cancelled solver may
-    /// find a worse solution than it would have found.
+    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions that
+    /// are done, counted from the first: all, unless the token is cancelled. The solver gets several positions at a
+    /// time, and each of them counts an equal share of their time. Positions that are being solved when the token is
+    /// cancelled are dropped, since a cancelled solver may return a worse solution than usual.
     fn solve(&mut self, token: &CancelToken) -> usize;
 
     /// The lengths of all solutions, each with the time that it took; `None` for a position without a solution.
     fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>>;
 
-    /// Why there is no position at a place; `None` if there is one.
+    /// The reason why there is no position at an index; `None` if there is one.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at a place as `facelets`: a cube upright, unless it matters how it is held; empty without a
+    /// The position at an index as `facelets`: a cube is upright, unless its orientation matters; empty without a
     /// position.
     fn write(&self, place: usize) -> String;
 
-    /// The solution at a place, or why there is none; `None` without a position.
+    /// The solution at an index, or the reason why there is none; `None` without a position.
     fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
 
-    /// Why there is no position or no solution at a place; `None` if there is one, or if nothing was solved.
+    /// The reason why there is no position or no solution at an index; `None` if there is one, or if nothing was
+    /// solved.
     fn failure(&self, place: usize) -> Option<String> {
         match self.error(place) {
             Some(error) => Some(error.to_string()),
@@ -49,34 +50,36 @@ pub trait Batch {
         }
     }
 
-    /// Replays a recorded solution of the position at a place: its length, or `None` if it does not solve the position.
+    /// Replays a recorded solution of the position at a place. Returns its length, or `None` if it does not solve the
+    /// position.
     fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
 
-    /// True if it is known at once that a recorded length is not that of a shortest solution, and the method promises those.
+    /// True if it is known at once that a recorded length is not that of a shortest solution, and the method finds only
+    /// those.
     fn is_too_long(&self, place: usize, length: &RecordLength) -> bool;
 
     /// The position at a place unfolded.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at a place, part by part; of turns to a goal, these and how many they are.
+    /// The solution at a place, part by part; for turns to a goal, the turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
 /// The result for a position of a run.
 #[derive(Debug)]
 pub struct SolutionOutcome<'a> {
-    /// The moves as text and how long they are, or why there is no solution.
+    /// The moves as text and their number, or the reason why there is no solution.
     pub solution: Result<(String, RecordLength), &'a (dyn Error + 'static)>,
     /// The time that solving took.
     pub time: Duration,
 }
 
-/// Positions of a puzzle that the solver is given at a time: some times as many as it walks down its table
-/// side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
-/// that memory for lists is asked for once for all of them.
+/// The number of positions that the solver of a puzzle gets at a time: several times the number that it walks down its
+/// table side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so that memory for
+/// lists is allocated once for all of them.
 pub(super) const GROUP: usize = 4 * 16;
 
-/// What an open engine does with positions of a run, in its own types.
+/// The operations of an open engine on positions of a run, in its own types.
 pub(super) trait BatchEngine: Send + Sync {
     /// A position.
     type Position;
@@ -85,7 +88,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// Why there is no solution.
     type NoSolution: Error + 'static;
 
-    /// How many positions it is given at a time, at least 1.
+    /// The number of positions that it gets at a time, at least 1.
     fn group(&self) -> usize;
 
     /// The position of a generator. Random turns are allowed turns.
@@ -104,19 +107,19 @@ pub(super) trait BatchEngine: Send + Sync {
         token: &CancelToken,
     ) -> Vec<Result<Self::Solution, Self::NoSolution>>;
 
-    /// How long a solution is, as reports have it, at once: it is asked for once for each solution of a run.
+    /// The length of a solution for reports, computed quickly, once for each solution of a run.
     fn counted(&self, solution: &Self::Solution) -> CountedLength;
 
     /// The moves, as text.
     fn written(&self, solution: &Self::Solution) -> String;
 
-    /// How long a solution is.
+    /// The length of a solution.
     fn length(&self, solution: &Self::Solution) -> RecordLength;
 
-    /// Replays a recorded solution: its length, or none if it does not solve the position.
+    /// Replays a recorded solution: returns its length, or `None` if it does not solve the position.
     fn replay(&self, position: &Self::Position, solution: &str) -> Option<RecordLength>;
 
-    /// True if it is known at once that a length is not that of a shortest solution, which the method promises.
+    /// True if a length is obviously not that of a shortest solution, although the method should find one.
     fn is_too_long(&self, _position: &Self::Position, _length: &RecordLength) -> bool {
         false
     }
@@ -128,29 +131,29 @@ pub(super) trait BatchEngine: Send + Sync {
     fn explanation(&self, position: &Self::Position, solution: &Self::Solution) -> Explanation;
 }
 
-/// Positions of an engine, and what came of them.
+/// Positions of an engine, and their results.
 pub(super) struct EngineBatch<E: BatchEngine> {
     engine: Arc<E>,
     positions: Vec<Result<E::Position, CubeError>>,
     groups: Vec<SolvedGroup<E>>,
 }
 
-/// What came of positions that were solved together. The solutions are as the solver gave them, so that nothing is moved on
+/// The results for positions that were solved together. The solutions stay in the solver's form, so nothing is moved on
 /// the way.
 struct SolvedGroup<E: BatchEngine> {
     solutions: Vec<Result<E::Solution, E::NoSolution>>,
-    /// How long each took.
+    /// The time for each.
     time: Duration,
 }
 
-/// The solution of a position, or why there is none, with the time that it took.
+/// The solution of a position, or the reason why there is none, with its time.
 type TimedSolution<'a, E> = (
     &'a Result<<E as BatchEngine>::Solution, <E as BatchEngine>::NoSolution>,
     Duration,
 );
 
 impl<E: BatchEngine> EngineBatch<E> {
-    /// None yet, with room for some.
+    /// An empty batch, with capacity for some positions.
     pub fn with_capacity(engine: Arc<E>, capacity: usize) -> EngineBatch<E> {
         EngineBatch {
             engine,
@@ -163,7 +166,7 @@ impl<E: BatchEngine> EngineBatch<E> {
         self.positions[place].as_ref().ok()
     }
 
-    /// The solutions of all positions that are some, in their order.
+    /// The solutions of all valid positions, in order.
     fn solutions(&self) -> impl Iterator<Item = TimedSolution<'_, E>> {
         let groups = self.groups.iter();
         groups.flat_map(|group| group.solutions.iter().map(|solution| (solution, group.time)))
@@ -173,7 +176,7 @@ impl<E: BatchEngine> EngineBatch<E> {
         self.position(place)?;
         let before = self.positions[..place].iter().filter(|position| position.is_ok());
         let before = before.count();
-        // All groups but the last have the same size.
+        // All groups except the last have the same size.
         let size = self.groups.first()?.solutions.len();
         let group = self.groups.get(before / size)?;
         Some((group.solutions.get(before % size)?, group.time))

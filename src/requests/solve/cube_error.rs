@@ -1,18 +1,18 @@
-//! Why there is no cube where there should be one.
+//! The reasons why there is no cube where one is expected.
 
 use crate::cube::AssemblyError;
 use crate::notation::NotationError;
 use crate::puzzles::PuzzleError;
 use thiserror::Error;
 
-/// Bytes that a line of input may have.
+/// The largest number of bytes in a line of input.
 pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
-/// Why there is no cube, or no position of another puzzle, where one was to be drawn or read.
+/// The reason why no cube, or no position of another puzzle, could be drawn or read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CubeError {
-    /// The facelet engine turned a solved cube into something that is none.
+    /// The facelet engine turned a solved cube into an impossible one.
     #[error(transparent)]
     Drawn(#[from] AssemblyError),
     /// The line is not text.

@@ -1,5 +1,5 @@
-//! What finds solutions: engines, which are made of judged options, and the same with their tables open. The methods for the
-//! 3x3x3 are one, its goals another, and all other puzzles the third.
+//! Engines, which find solutions: made from checked options, and opened with their tables. One is for the methods of
+//! the 3x3x3, another for its goals, and the third for all other puzzles.
 
 use super::batch::Batch;
 use super::method_object::MethodObject;
@@ -16,37 +16,37 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// What a puzzle makes of judged options. `Display` names it and those of its options that are not the default, as reports of
-/// runs have it.
+/// An engine made from checked options. `Display` names it and those of its options that are not the default, for
+/// reports of runs.
 pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The puzzle.
     fn puzzle(&self) -> PuzzleName {
         PuzzleName::default()
     }
 
-    /// The tables that it takes: engines with the same key share them.
+    /// The key of its tables: engines with the same key share them.
     fn key(&self) -> EngineKey;
 
-    /// Reads its tables from a store, or builds and keeps them.
+    /// Reads its tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table does not fit into memory, or one that was built is not what it should be.
+    /// If a table does not fit into memory, or a built table is wrong.
     fn tables(&self, store: &Store, progress: &dyn TableProgress) -> Result<EngineTables, OpenError>;
 
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if it has no tables that only this question takes, or these are in the store.
+    /// True if it has no tables that only this question uses, or if these are in the store.
     ///
     /// # Errors
     ///
-    /// If they do not fit into the memory that they may take.
+    /// If the tables do not fit into the memory limit.
     fn is_kept(&self, _store: &Store) -> Result<bool, OpenError> {
         Ok(true)
     }
 
-    /// True if a search may take minutes, and reports how deep it is.
+    /// True if a search may take minutes, and reports its depth.
     fn is_long(&self) -> bool;
 
     /// True if an answer takes no longer than some milliseconds.
@@ -57,26 +57,26 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         None
     }
 
-    /// What its solutions lead to, if not to the solved position.
+    /// The target of its solutions, unless it is the solved position.
     fn target(&self) -> Option<String>;
 
-    /// True if positions may be there already, for which no table need be open.
+    /// True if a position may already meet the goal, for which no table need be open.
     fn may_need_no_tables(&self) -> bool {
         false
     }
 
-    /// The answer to a position that is solved already; `None` for others.
+    /// The answer for a position that is already solved; `None` for others.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
 
-    /// The longest solution that can be needed, if that is proven; in the moves in which it counts.
+    /// The length of the longest solution that can be needed, if it is proven; in its metric.
     fn longest(&self) -> Option<usize>;
 
-    /// It and all its options, as records and reports have them.
+    /// The engine with all its options, for records and reports.
     fn object(&self) -> MethodObject;
 
-    /// True if an object is about it.
+    /// True if an object describes it.
     fn is_described_by(&self, object: &MethodObject) -> bool {
         *object == self.object()
     }
@@ -84,8 +84,8 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The random moves by which a position of a run is scrambled, as text.
     fn scramble(&self, moves: usize, seed: u64, number: u64) -> Option<String>;
 
-    /// A recorded length in the moves in which it counts. Solutions of puzzles are counted as they are printed, those in parts
-    /// too.
+    /// A recorded length in the moves that the engine counts. Solutions of puzzles are counted as they are printed,
+    /// even those in parts.
     fn counted(&self, length: &RecordLength) -> CountedLength;
 }
 
@@ -106,14 +106,14 @@ pub trait OpenEngine: Send + Sync {
     /// Room for some positions of a run.
     fn batch(self: Arc<Self>, capacity: usize) -> Box<dyn Batch>;
 
-    /// How many positions of a run it works on at a time, at least 1; one where each takes long.
+    /// The number of positions of a run that it works on at a time, at least 1; 1 if each takes long.
     fn group_size(&self) -> usize;
 
     /// Bytes of its tables.
     fn table_bytes(&self) -> u64;
 
-    /// The solver and the method, if a cube is solved by these and nothing else is asked for: no goal, no other target, no
-    /// several solutions, no costs, no names of faces or first face by how it is held.
+    /// The solver and the method, if only these are needed: no goal, no other target, no several solutions, no costs,
+    /// no names of faces or first face that depend on the orientation.
     fn method_alone(&self) -> Option<(&Solver, Method)> {
         None
     }
@@ -125,7 +125,7 @@ impl fmt::Debug for dyn OpenEngine {
     }
 }
 
-/// Hears what an engine finds while it searches.
+/// The listener to an engine while it searches.
 pub trait SearchEvents: Sync {
     /// A solution shorter than all before, checked.
     fn improved(&self, solutions: Arc<dyn Solutions>);
@@ -133,18 +133,18 @@ pub trait SearchEvents: Sync {
     /// The search is this deep.
     fn deepened(&self, depth: &SearchDepth);
 
-    /// Hears how far tables are that are built for this position alone.
+    /// Receives the progress of tables that are built for this position alone.
     fn tables(&self) -> &dyn TableProgress;
 
-    /// True if no one listens, so that nothing needs to be prepared.
+    /// True if there is no listener, so that nothing needs to be prepared.
     fn is_unheard(&self) -> bool;
 }
 
-/// Which tables an engine takes.
+/// The key of an engine's tables.
 #[derive(Debug, Clone)]
 pub struct EngineKey {
     tables: Arc<dyn TablesName>,
-    /// Tables of the same kind are gigabytes of which only one need be open.
+    /// The kind of tables that take gigabytes, only one of which need be open.
     kind: Option<&'static str>,
     is_opened_alone: bool,
 }
@@ -159,7 +159,7 @@ impl EngineKey {
         }
     }
 
-    /// The same of gigabytes, of which only one of their kind need be open.
+    /// The key for tables that take gigabytes; only one of them need be open.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -167,7 +167,7 @@ impl EngineKey {
         }
     }
 
-    /// The same of tables of a size that only the question knows, which are opened one after the other for others.
+    /// The key for tables whose size depends on the question. For other users, they are opened one after the other.
     pub(super) fn opened_alone(self) -> EngineKey {
         EngineKey {
             is_opened_alone: true,
@@ -175,13 +175,13 @@ impl EngineKey {
         }
     }
 
-    /// True if both are gigabytes that need not be open at once: shortest solutions with tables of another size or metric, or
-    /// the tables of another goal.
+    /// True if both take gigabytes and need not be open at once: tables for shortest solutions with another size or
+    /// metric, or the tables of another goal.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other
     }
 
-    /// True if its tables are opened one after the other for others.
+    /// True if its tables are opened one after the other for other users.
     pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
         self.is_opened_alone
     }
@@ -201,7 +201,7 @@ impl Hash for EngineKey {
     }
 }
 
-/// What tables are known by.
+/// The name of tables in a key.
 trait TablesName: Any + fmt::Debug + Send + Sync {
     fn is(&self, other: &dyn TablesName) -> bool;
 
@@ -218,7 +218,7 @@ impl<T: Any + Eq + Hash + fmt::Debug + Send + Sync> TablesName for T {
     }
 }
 
-/// What looks things up in tables, and knows whether they are sound.
+/// Opened tables, which can tell whether they are sound.
 pub(crate) trait Tables: Any + Send + Sync {
     /// True if a table was found to be damaged since it was opened.
     fn is_damaged(&self) -> bool {
@@ -247,7 +247,7 @@ impl EngineTables {
     ///
     /// # Panics
     ///
-    /// If they are something else.
+    /// If they have a different type.
     pub(in crate::requests) fn of<T: Tables>(&self) -> Arc<T> {
         let tables: Arc<dyn Any + Send + Sync> = self.0.clone();
         tables.downcast().expect("the key of tables has their type")

@@ -1,4 +1,4 @@
-//! A solution part by part, as people follow it: what each part is for, its moves, and the position after it.
+//! A solution part by part, as people follow it: the purpose of each part, its moves, and the position after it.
 
 use super::move_notation::MoveNotation;
 use crate::cube::{Face, Facelet, Move, PieceSet};
@@ -10,86 +10,90 @@ use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 
 /// A solution part by part. Faces and pieces are named as they are in its moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The position that it begins with.
     pub start: Net,
-    /// The parts that it falls into, in the order in which they are made; none if it is one.
+    /// Its parts, in the order in which they are made; empty if it is not divided.
     pub parts: Vec<ExplainedPart>,
-    /// All moves. Turns may have merged where parts meet.
+    /// All moves. Turns may have merged between parts.
     pub moves: String,
-    /// How long it is, in a few words.
+    /// Its length, in a few words.
     pub length: String,
-    /// How much of it there is to tell.
+    /// The level of detail.
     pub kind: ExplanationKind,
 }
 
-/// How much there is to tell of a solution.
+/// The level of detail of an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
-    /// Its moves alone.
+    /// The moves alone.
     Whole,
-    /// Its parts: the moves of each, and what they are for.
+    /// The parts: the moves and the aim of each.
     Parts,
-    /// Its parts with the position after each, for a puzzle that few people know.
+    /// The parts with the position after each, for a puzzle that few people know.
     Positions,
-    /// Its parts with the steps of each and the position after it, for people who learn to solve the cube.
+    /// The parts with the steps of each and the position after it, for people who learn to solve the cube.
     Lesson(LessonHold),
 }
 
-/// How the cube of a lesson is held.
+/// The orientation of the cube in a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct LessonHold {
-    /// How many layers the cube has.
+    /// The number of layers of the cube.
     pub size: u16,
     /// The sides, in the order U R F D L B.
     pub sides: [HeldSide; 6],
-    /// The side of the layer that is solved first, and that of the last, if the lesson goes from one to the other.
+    /// The sides of the first and the last layer, if the lesson goes from one to the other.
     pub layers: Option<[HeldSide; 2]>,
 }
 
-/// A side of a cube that is held.
+/// A side of a cube in someone's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HeldSide {
-    /// Its letter in moves.
+    /// The letter of the side in moves.
     pub letter: char,
-    /// Where it is: `on top`.
+    /// Its position: `on top`.
     pub place: &'static str,
-    /// The symbol on its centre; of a cube without a middle layer, the one that comes there.
+    /// The symbol on its centre; on a cube without a middle layer, the one that comes there.
     pub centre: char,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ExplainedPart {
     /// Its name.
     pub name: String,
-    /// What is reached when it is done.
+    /// Its result.
     pub achieves: String,
-    /// What to look for, if people can.
+    /// Advice for looking at the cube, if it helps.
     pub look_for: Option<&'static str>,
     /// True if its moves were found on the inverse scramble, and are made backwards.
     pub is_on_inverse: bool,
     /// Its moves.
     pub moves: String,
-    /// How many they are.
+    /// The number of moves.
     pub length: usize,
-    /// What a person does one after the other, if that is more than to make the moves. Where two steps meet, turns may
-    /// cancel that are one or none among the moves of the part.
+    /// Its steps, if there is more to explain than the moves. Turns may cancel between two steps, and are then one turn
+    /// or none in the moves of the part.
     pub steps: Vec<ExplainedStep>,
     /// The position after it, with the stickers marked of what is solved.
     pub net: Net,
 }
 
-/// What a person does at once.
+/// A step that a person makes at once.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct ExplainedStep {
-    /// What it is: a piece, an algorithm, a turn.
+    /// Its name: a piece, an algorithm, a turn.
     pub name: String,
-    /// What it is for, of an algorithm.
+    /// The purpose of an algorithm.
     pub purpose: Option<&'static str>,
-    /// What is done, in a few words: `place the URF corner`.
+    /// Its action, in a few words: `place the URF corner`.
     pub action: String,
-    /// The pieces that it is about, by the faces of the cube's own centres; none of other puzzles.
+    /// The pieces of the step, by the faces of the cube's own centres; empty for other puzzles.
     pub places: PieceSet,
     /// Its moves.
     pub moves: String,
@@ -98,7 +102,7 @@ pub struct ExplainedStep {
 }
 
 impl Explanation {
-    /// How the cube is held, if it is a lesson.
+    /// The orientation of the cube, if it is a lesson.
     pub const fn lesson(&self) -> Option<&LessonHold> {
         match &self.kind {
             ExplanationKind::Lesson(hold) => Some(hold),
@@ -122,7 +126,7 @@ impl Explanation {
         cube.explanation()
     }
 
-    /// Turns that lead a cube to a goal, all of them as they are written, and what is to be said of the goal.
+    /// Turns that lead a cube to a goal, all of them in writing, and remarks about the goal.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -205,7 +209,7 @@ impl Explanation {
             positions.push(position);
         }
         let end = positions[positions.len() - 1].clone();
-        // Solved so far is what is as at the end, and is so after every later part too.
+        // A sticker counts as solved if it is as at the end, now and after every later part.
         let mut is_solved = vec![true; end.places().len()];
         let mut nets = Vec::new();
         for position in positions.into_iter().rev() {
@@ -272,7 +276,7 @@ impl ExplainedStep {
     }
 }
 
-/// A solution of a cube, and how its faces are named.
+/// A solution of a cube, and the names of its faces.
 struct CubeExplanation<'a> {
     reading: &'a Reading,
     naming: FaceNaming,
@@ -287,7 +291,7 @@ impl CubeExplanation<'_> {
         if metric.is_axial() {
             length.push_str(&format!(", {} {metric}", self.solution.length(metric)));
         }
-        // Where faces are named after their centres, the cube is shown upright.
+        // If faces are named after their centres, the cube is shown upright.
         let mut facelets = match self.naming == FaceNaming::OWN {
             true => self.reading.cube.position.facelets.clone(),
             false => self.reading.cube.facelets(),

@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// A goal, and the turns that may be made to reach it.
 pub(crate) struct GoalEngine {
     options: Arc<Options>,
-    /// The goal as it was asked for.
+    /// The goal as the user wrote it.
     goal: Goal,
     /// The goal, seen from the target.
     aim: Goal,
@@ -37,7 +37,7 @@ pub(crate) struct GoalEngine {
     memory: usize,
 }
 
-/// The same with its tables open.
+/// The engine with its tables opened.
 struct OpenGoal {
     engine: Arc<GoalEngine>,
     solver: Arc<GoalSolver>,
@@ -50,7 +50,7 @@ impl Tables for GoalSolver {
 }
 
 impl GoalEngine {
-    /// The goal of judged options, seen from a target; none if they are for a method.
+    /// The goal of checked options, as seen from a target; `None` if they are for a method.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl GoalEngine {
         }))
     }
 
-    /// A cube in whose names goal and turns are meant: where faces are named by where they are, so are these.
+    /// The cube in the naming that goal and turns use: if faces are named by their positions, so are these.
     fn as_named(&self, reading: &Reading) -> Cube {
         match self.options.orient {
             true => reading.cube.named_as_held(),
@@ -81,7 +81,7 @@ impl GoalEngine {
         }
     }
 
-    /// Solutions that reach the goal, each in a way.
+    /// Solutions that reach the goal, each with the way in which it does.
     fn found(&self, reading: Reading, solutions: Vec<GoalSolution>, ways: Vec<Option<GoalWay>>) -> GoalSolutions {
         let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
         GoalSolutions {
@@ -116,11 +116,11 @@ impl fmt::Display for GoalEngine {
     }
 }
 
-/// True if the tables of a goal are in the store, so that none need be built.
+/// True if the tables of a goal are in the store, so none need be built.
 ///
 /// # Errors
 ///
-/// If they do not fit into the memory that they may take.
+/// If the tables do not fit into the memory limit.
 pub(in crate::requests) fn are_kept(
     masks: &[Mask],
     turns: &TurnSet,
@@ -209,7 +209,7 @@ impl Engine for GoalEngine {
 }
 
 impl OpenGoal {
-    /// A question with the limits that were given, but for the time.
+    /// A question with the given limits, except the time limit.
     fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         let request = self.solver.request(cube);
         match self.engine.options.max_moves {
@@ -283,7 +283,7 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are the allowed turns, named as the cube is held.
+    /// Random turns are the allowed turns, named in the cube's orientation.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {
@@ -348,7 +348,7 @@ impl BatchEngine for OpenGoal {
     }
 }
 
-/// Passes on how deep a search towards a goal is; its first solution is its last.
+/// Passes on the depth of a search towards a goal; its first solution is its last.
 struct DepthAlone<'a>(&'a dyn SearchEvents);
 
 impl Progress<GoalSolution> for DepthAlone<'_> {
@@ -364,9 +364,9 @@ struct GoalSolutions {
     turns: Option<String>,
     reading: Reading,
     solutions: Vec<GoalSolution>,
-    /// The way in which each of them reaches a goal on any face or in any slot.
+    /// For each, the way in which it reaches a goal on any face or in any slot.
     ways: Vec<Option<GoalWay>>,
-    /// True if they are one for each way.
+    /// True if there is one for each way.
     is_each_way: bool,
     naming: FaceNaming,
 }

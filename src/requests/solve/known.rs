@@ -1,5 +1,4 @@
-//! A cube of which some stickers are unknown, so that several cubes have the others: what is known of it is
-//! solved.
+//! Solves a cube some of whose stickers are unknown, although several cubes have the known ones.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -18,29 +17,29 @@ use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solve
 use crate::tables::TableProgress;
 use std::time::Duration;
 
-/// From how many cubes on what is known of them is solved as a whole, and not one cube after the other: so
-/// little is known that its shortest solution is soon found.
+/// From this number of cubes on, the known stickers are solved as a whole instead of one cube after the other: a
+/// shortest solution of few known stickers is found quickly.
 const MANY: u128 = 100_000;
 
-/// The most cubes that are solved one after the other.
+/// The largest number of cubes that are solved one after the other.
 const MOST_SOLVED: usize = 1_000;
 
-/// The most cubes whose shortest solutions are found one after the other.
+/// The largest number of cubes whose shortest solutions are found one after the other.
 const MOST_OPTIMAL: u128 = 24;
 
-/// Moves that solve what is known of a cube.
+/// Moves that solve all cubes with the known stickers.
 pub(super) struct KnownSolution {
-    /// The method that was asked for.
+    /// The requested method.
     pub(super) method: MethodName,
-    /// What is known.
+    /// The known stickers.
     pub(super) reading: PartialReading,
-    /// How many cubes have the known stickers.
+    /// The number of cubes that have the known stickers.
     pub(super) cubes: u128,
     /// The moves.
     pub(super) moves: Sequence,
-    /// True if it is proven that no fewer moves solve what is known.
+    /// True if it is proven that no fewer moves solve all cubes with the known stickers.
     pub(super) is_shortest: bool,
-    /// Whose faces the moves name.
+    /// The way in which the moves name faces.
     pub(super) naming: FaceNaming,
 }
 
@@ -95,28 +94,28 @@ impl Solutions for KnownSolution {
     }
 }
 
-/// How what is known is solved.
+/// A request to solve a partly known cube.
 pub(super) struct KnownRequest<'a> {
     /// The solver of each cube.
     pub solver: &'a Solver,
     /// Bytes that tables may take.
     pub memory: usize,
-    /// How long to search, for all cubes that have the stickers together.
+    /// The time to search, for all cubes with the known stickers together.
     pub time_limit: Option<Duration>,
     /// Faces are named by where they are.
     pub orient: bool,
-    /// What cancels the search.
+    /// The token that cancels the search.
     pub token: &'a CancelToken,
-    /// Who is told of tables that are built.
+    /// The receiver of the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
 }
 
 impl KnownRequest<'_> {
-    /// Solves what is known of a cube.
+    /// Solves all cubes with the known stickers.
     ///
     /// # Errors
     ///
-    /// If nothing was found.
+    /// If no solution was found.
     pub fn solve(&self, partial: PartialReading) -> Result<KnownSolution, AnswerError> {
         let completions = partial.completions();
         let cubes = completions.count();
@@ -141,7 +140,7 @@ impl KnownRequest<'_> {
         })
     }
 
-    /// The fewest moves, from tables about what is known.
+    /// The fewest moves, from tables of the known pieces.
     fn of_known(&self, partial: &PartialReading) -> Result<Sequence, AnswerError> {
         let token = match self.time_limit {
             Some(time) => self.token.with_time_limit(time),
@@ -151,9 +150,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// The shortest of the solutions of some cubes, each of which solves what is known; and whether it is proven
+    /// The shortest of the solutions of some cubes, each of which solves the known stickers; and whether it is proven
     /// that none is shorter. The time limit is divided among the cubes; those for which no time is left are not solved,
-    /// but for the first.
+    /// except for the first.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,
@@ -181,7 +180,7 @@ impl KnownRequest<'_> {
                         best = Some(solution.moves().clone());
                     }
                 }
-                // Another of the cubes may have a solution that is short enough.
+                // Another of the cubes may have a short enough solution.
                 Err(error @ (SolveError::NotFound(_) | SolveError::NotInSteps(_) | SolveError::NotYetInSteps(_))) => {
                     is_shortest &= matches!(error, SolveError::NotFound(NotFound::AtAll(_)));
                     not_found = not_found.or(Some(error));
@@ -200,8 +199,8 @@ impl KnownRequest<'_> {
     }
 }
 
-/// The method, limited to one cube's share of the time that is left, if it has a time limit. The search in steps for fewest
-/// moves may find nothing in a share, so it has all the time that is left.
+/// The method, limited to one cube's share of the remaining time if there is a time limit. The search in steps for
+/// fewest moves may find nothing within a share, so it gets all the remaining time.
 fn within(method: Method, left: Duration, cubes: u32) -> Method {
     let share = left / cubes;
     match method {
@@ -229,7 +228,7 @@ mod tests {
     use crate::tables::{NoProgress, Store};
     use std::cell::Cell;
 
-    /// How many of ten cubes are looked at.
+    /// Returns how many of ten cubes are searched.
     fn looked_at(method: Method, time_limit: Option<Duration>, token: &CancelToken) -> usize {
         let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("small tables");
         let request = KnownRequest {
@@ -250,14 +249,14 @@ mod tests {
         looked_at.get()
     }
 
-    /// Each of 336 cubes was solved for as long as the limit of the question, 33.7 s for 0.1 s.
+    /// In an earlier version, each of 336 cubes was solved for the full limit of the question, 33.7 s instead of 0.1 s.
     #[test]
     fn a_time_limit_holds_for_all_cubes_that_have_the_stickers_together() {
         let token = CancelToken::new();
         assert_eq!(looked_at(Method::Thistlethwaite, Some(Duration::MAX), &token), 10);
         for method in [Method::Thistlethwaite, Method::DEFAULT] {
             assert_eq!(looked_at(method, None, &token), 10);
-            // No more than the one that is solved first, and the next, for which no time is left.
+            // Only the first cube is solved: no time is left for the second.
             assert_eq!(looked_at(method, Some(Duration::ZERO), &token), 2);
         }
         token.cancel();

@@ -1,4 +1,4 @@
-//! A method of a run with settings of its own, so that one method may take part with several.
+//! A method of a run with settings of its own. A run may have the same method several times, with different settings.
 
 use crate::notation::UnknownName;
 use crate::requests::errors::RequestError;
@@ -11,7 +11,7 @@ use thiserror::Error;
 /// The options that a method of a run may have for itself.
 const SETTINGS: [&str; 5] = ["first-face", "metric", "max-moves", "time-limit", "table-size"];
 
-/// A method of a run, and what is said of it alone: `two-phase`, `two-phase:max-moves=20:time-limit=0.1`.
+/// A method of a run with its own options: `two-phase`, `two-phase:max-moves=20:time-limit=0.1`.
 #[derive(Debug, Clone)]
 pub struct MethodChoice {
     name: MethodName,
@@ -19,17 +19,17 @@ pub struct MethodChoice {
     settings: Vec<(&'static RequestOption, String)>,
 }
 
-/// Why a text is not a method with settings.
+/// The reason why a text is not a method with settings.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MethodChoiceError {
-    /// There is no method, or no setting, of this name.
+    /// There is no method, or no setting, with this name.
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// A setting has no value.
     #[error("{0} has no value: write it as in two-phase:max-moves=20")]
     NoValue(String),
-    /// A setting has no such value.
+    /// A setting has an invalid value.
     #[error("{setting}: {message}")]
     Value {
         /// The setting.
@@ -80,16 +80,17 @@ impl MethodChoice {
         self.name
     }
 
-    /// True if nothing is said of it alone.
+    /// True if it has no options of its own.
     pub const fn is_plain(&self) -> bool {
         self.settings.is_empty()
     }
 
-    /// The options of a run for this method: those that it has, with its own in their place.
+    /// The options for this method in a run: the run's options that the method supports, with the method's own settings
+    /// in place of those of the same name.
     ///
     /// # Errors
     ///
-    /// If the method does not have one of its own settings.
+    /// If the method does not support one of its settings.
     pub(super) fn options(&self, of_run: &Options) -> Result<Options, RequestError> {
         let (mut own, mut all) = (Options::default(), of_run.supported_by(self.name));
         for (option, value) in &self.settings {

@@ -8,7 +8,7 @@ use super::known::KnownRequest;
 use super::method_object::MethodObject;
 use super::move_notation::MoveNotation;
 use super::record_length::{CountedLength, RecordLength};
-use super::solved::{CUBE_ALREADY, MAY_BE_MORE, Solutions, Solved};
+use super::solved::{CUBE_ALREADY, FEWER_IN_TIME, MAY_BE_MORE, Solutions, Solved};
 use crate::cube::{AssemblyError, Cube, Metric, Position, Sequence, generator};
 use crate::json::{SolutionObject, SolveAnswer, SolvedObject};
 use crate::notation::{NotationError, PartialReading, Reading, UnknownError, facelets};
@@ -32,11 +32,11 @@ use std::sync::Arc;
 pub(crate) struct MethodEngine {
     options: Arc<Options>,
     method: Method,
-    /// The cube that moves are to lead to, if it is not the solved one.
+    /// The target of the moves, unless it is the solved cube.
     target: Option<Cube>,
 }
 
-/// The same with its tables open.
+/// The engine with its tables opened.
 struct OpenMethod {
     engine: Arc<MethodEngine>,
     solver: Arc<Solver>,
@@ -66,7 +66,7 @@ impl Tables for Solver {
 }
 
 impl MethodEngine {
-    /// The method of judged options, which may lead to another cube than the solved one.
+    /// The method of checked options, which may lead to a target other than the solved cube.
     pub fn new(options: Arc<Options>, method: Method, target: Option<Cube>) -> MethodEngine {
         MethodEngine {
             options,
@@ -136,7 +136,7 @@ impl Engine for MethodEngine {
         MethodObject::from(self.method)
     }
 
-    /// Options that are not there are the default.
+    /// Options that are absent have their defaults.
     fn is_described_by(&self, object: &MethodObject) -> bool {
         object.method() == Some(self.method)
     }
@@ -264,14 +264,13 @@ impl OpenEngine for OpenMethod {
 }
 
 impl MethodEngine {
-    /// True if nothing was asked for that cubes which are not fully known do not have.
+    /// True if no option was given that a partly known cube does not allow.
     fn takes_partial(&self) -> bool {
         let options = &self.options;
         options.target.is_none() && options.costs.is_none() && options.turns().is_none()
     }
 
-    /// The method for a cube: where it begins with a face, with the one that was chosen by its color, or by where
-    /// it is.
+    /// The method for a cube. If its first face was chosen by color or position, this finds the face.
     fn method_of(&self, reading: &Reading) -> Result<Method, AnswerError> {
         let (Method::Layers(_), Some(choice)) = (self.method, &self.options.first_face) else {
             return Ok(self.method);
@@ -302,7 +301,7 @@ impl OpenMethod {
 }
 
 impl BatchEngine for OpenMethod {
-    // No method asks how a cube is held.
+    // Methods do not depend on the orientation of a cube.
     type Position = Position;
     type Solution = Solution;
     type NoSolution = SolveError;
@@ -362,7 +361,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Passes on what a search finds, checked as its faces are named.
+/// Passes on the solutions of a search, checked in the names of their faces.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,
@@ -371,7 +370,7 @@ struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
 impl<F: Fn(Vec<Solution>) -> MethodSolutions + Sync> Progress<Solution> for Improvements<'_, F> {
     fn improved(&self, solution: &Solution) {
         let found = (self.found)(vec![solution.clone()]);
-        // Of one that is wrong the answer at the end says so.
+        // A wrong solution is reported at the end.
         if found.naming.check(&found.reading.cube, solution).is_ok() {
             self.events.improved(Arc::new(found));
         }
@@ -382,7 +381,7 @@ impl<F: Fn(Vec<Solution>) -> MethodSolutions + Sync> Progress<Solution> for Impr
     }
 }
 
-/// The solution that is carried out fastest, the shorter of two that take the same time.
+/// The solution that is fastest to carry out, and the shorter of two that take the same time.
 fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
     let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
     let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));
@@ -395,7 +394,7 @@ struct MethodSolutions {
     reading: Reading,
     solutions: Vec<Solution>,
     naming: FaceNaming,
-    /// What turns cost a machine, if that was said.
+    /// The costs of turns for a machine, if given.
     costs: Option<TurnCosts>,
 }
 
@@ -444,12 +443,18 @@ impl Solutions for MethodSolutions {
 
     fn remark(&self) -> Option<String> {
         let best = &self.solutions[0];
-        let (moves, at_least) = (self.length(), best.at_least()?);
-        if at_least < moves {
-            let impossible = at_least.saturating_sub(1);
-            return Some(format!("{moves} moves; {impossible} or fewer are impossible"));
+        let moves = self.length();
+        match best.at_least() {
+            Some(at_least) if at_least < moves => {
+                let impossible = at_least.saturating_sub(1);
+                Some(format!("{moves} moves; {impossible} or fewer are impossible"))
+            }
+            at_least if best.is_one_of_more() => Some(match at_least {
+                Some(_) => MAY_BE_MORE.to_owned(),
+                None => FEWER_IN_TIME.to_owned(),
+            }),
+            _ => None,
         }
-        best.is_one_of_more().then(|| MAY_BE_MORE.to_owned())
     }
 
     fn hold(&self) -> Option<(Option<[char; 6]>, FaceNaming)> {

@@ -9,38 +9,39 @@ use crate::solvers::{MaxMoves, Method, MethodName, MethodOptions, SearchMetric, 
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A method with the values of all its options, those that were not given too. Options that the method does not
-/// have are absent. This is what identifies a method in records and reports; the text for people may change.
+/// A method with the values of all its options, including default values. Options that the method does not have are
+/// left out. This object identifies a method in records and reports; the text for people may change.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct MethodObject {
     /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
     pub method: String,
-    /// The goal as it was written, if the cubes are brought to one; `solved` if only turns were named.
+    /// The goal as it was given, if there is one; `solved` if only turns were given.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
-    /// The turns that may be made, if they are not all turns of faces, as in `U, R`.
+    /// The allowed turns, as in `U, R`, if they are not all turns of faces.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<String>,
-    /// With `layers`: the face that is solved first, or `best`.
+    /// With `layers`: the face to solve first, or `best`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub first_face: Option<String>,
     /// The tables: `small` or `large`, or a size such as `1G`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tables: Option<String>,
-    /// With `two-phase` and five faces: those that may be turned, as in `URFDL`.
+    /// With `two-phase` and five faces: the faces that may be turned, as in `URFDL`.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub faces: Option<String>,
     /// The most moves of the metric that a solution may have.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub max_moves: Option<usize>,
-    /// How long to look for a shorter solution, for each cube; left out if there is no limit.
+    /// The time to look for a shorter solution, for each cube; left out if there is no limit.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
-    /// The metric in which solutions are short and lengths are counted: for the 2x2x2 `htm` or `qtm`; for the 3x3x3
-    /// `qtm`, `axial` or `axial-qtm`, and left out in HTM; `turns` where only some turns may be made, each of which
-    /// counts as one.
+    /// The metric in which solutions are short and lengths are counted: `htm` or `qtm` for the 2x2x2; `qtm`, `axial` or
+    /// `axial-qtm` for the 3x3x3, left out if it is HTM; `turns` if only some turns are allowed, each of which counts
+    /// as one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }
@@ -84,8 +85,8 @@ impl From<Method> for MethodObject {
 }
 
 impl MethodObject {
-    /// True if both are one method with other settings, whose lengths can be compared: they have the same goal, turns and
-    /// metric.
+    /// True if both are the same method with different settings, whose lengths can be compared: they have the same
+    /// goal, turns and metric.
     pub(crate) fn is_variant_of(&self, other: &MethodObject) -> bool {
         let compared = |object: &MethodObject| {
             let MethodObject {
@@ -100,7 +101,7 @@ impl MethodObject {
         compared(self) == compared(other)
     }
 
-    /// The method of the 3x3x3; none if there is none of this name, or it does not have such an option.
+    /// The method of the 3x3x3; `None` if there is no such method, or it does not have such an option.
     pub(super) fn method(&self) -> Option<Method> {
         fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
             text.as_ref()

@@ -1,4 +1,5 @@
-//! Moves that solve a position, or bring it to a goal: judged, searched for, explained.
+//! Moves that solve a position, or bring it to a goal or to another position: the request is judged, and its solutions
+//! are found and explained.
 
 mod batch;
 mod cube_error;

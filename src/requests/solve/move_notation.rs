@@ -3,7 +3,7 @@
 use crate::cube::{Metric, Sequence};
 use crate::puzzles::{Puzzle, PuzzleTurn};
 
-/// The notation that moves are written in.
+/// The notation of moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum MoveNotation {
     /// Notation of the World Cube Association: `R U2 F'`.
@@ -24,7 +24,7 @@ impl MoveNotation {
     }
 
     /// Turns of another puzzle.
-    pub fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
+    pub(crate) fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
         match self {
             MoveNotation::Wca => puzzle.write_turns(turns),
             MoveNotation::Classic => {

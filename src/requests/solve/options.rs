@@ -1,4 +1,4 @@
-//! What the options of a solve come to: how cubes are read, the goal, the turns, the method with its own options.
+//! Interprets the options of a solve: the reader for cubes, the goal, the turns, the method with its own options.
 
 use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
@@ -22,16 +22,16 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// From how many solutions the fastest to carry out is chosen, unless another number is given.
+/// The default number of solutions from which the fastest to carry out is chosen.
 const CHOSEN_FROM: usize = 100;
 
 impl Options {
-    /// True if several solutions of each position are to be answered.
+    /// True if the answer may have several solutions of each position.
     pub const fn wants_several(&self) -> bool {
         self.costs.is_none() && (self.solutions.is_some() || self.all || self.each_face)
     }
 
-    /// How cubes are read.
+    /// The reader for cubes.
     pub fn reader(&self) -> Reader {
         Reader {
             format: self.from,
@@ -44,11 +44,11 @@ impl Options {
         }
     }
 
-    /// How a cube is read. What is said of it may also be meant for the target, for moves beside the cube, or for how the
-    /// answer is written; only then need it say nothing about the format of this cube.
+    /// The reader for a cube. Its settings may be meant for the target, for moves beside the cube, or for the format of
+    /// the answer; only then may they be irrelevant for the format of this cube.
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
-        // Nearly always; the target need not be looked at for every cube then.
+        // This is the usual case; then the target need not be read for every cube.
         if !reader.says_more_than_format() {
             return reader;
         }
@@ -72,7 +72,7 @@ impl Options {
         }
     }
 
-    /// Makes sure that how a cube is held is known, and makes a difference, where faces are to be named by it.
+    /// If faces are to be named as the cube is held, checks that its orientation is known and makes a difference.
     pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
         let idle = match (self.from, self.turns()) {
             _ if !self.orient => return Ok(()),
@@ -90,12 +90,12 @@ impl Options {
         })
     }
 
-    /// True if anything was said of how cubes are read.
+    /// True if any option describes how cubes are written.
     pub const fn says_how_cubes_are_read(&self) -> bool {
         self.from.is_some() || self.order.is_some() || self.buffers.is_some() || self.niss
     }
 
-    /// The same for a lesson: with the last layer on top, as people solve the cube and as algorithms are written,
+    /// The options for a lesson: with the last layer on top, as people solve the cube and as algorithms are written,
     /// unless a first face was named.
     #[must_use]
     pub fn for_lesson(mut self) -> Options {
@@ -106,7 +106,7 @@ impl Options {
         self
     }
 
-    /// Those of the options that say which puzzle positions are of, and how they are read.
+    /// The options that determine the puzzle of positions and how they are read.
     #[must_use]
     pub fn how_cubes_are_read(&self) -> Options {
         Options {
@@ -119,8 +119,8 @@ impl Options {
         }
     }
 
-    /// How a target is read: its format is recognised, whatever that of the cubes is, which only
-    /// decides where two are possible; stickers have their faces in the order of the cubes'.
+    /// The reader for a target: its format is recognised independently of that of the cubes, which only decides between
+    /// two possible ones; stickers have the cubes' order of faces.
     pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
@@ -136,44 +136,8 @@ impl Options {
         reader.beside_others(target)
     }
 
-    /// The first option that is given and that another puzzle than the 3x3x3 does not have.
-    pub fn first_not_of(&self, puzzle: &PuzzleName, request: RequestName) -> Option<&'static str> {
-        let is_given = |name: &str| match name {
-            "order" => self.order.is_some(),
-            "buffers" => self.buffers.is_some(),
-            "niss" => self.niss,
-            "first_face" => self.first_face.is_some(),
-            "time_limit" => self.time_limit.is_some(),
-            "table_size" => self.table_size.is_some(),
-            "improve" => self.improve,
-            "orient" => self.orient,
-            "costs" => self.costs.is_some(),
-            "memory" => self.memory.is_some(),
-            "generators" => self.generators.is_some() || self.definition_moves.is_some(),
-            "faces" => self.faces.is_some(),
-            "goal" => self.goal.is_some() || self.definition_goal.is_some(),
-            "any_face" => self.any_face,
-            "any_slot" => self.any_slot,
-            "each_face" => self.each_face,
-            "each" => self.each,
-            "distance" => self.distance.is_some(),
-            "before" => self.before.is_some(),
-            "case" => self.case.is_some(),
-            "no_fewest" => self.no_fewest,
-            "completions" => self.completions,
-            "plane" => self.plane.is_some(),
-            "by" => self.by.is_some(),
-            "view" => self.view.is_some(),
-            "arrows" => self.arrows,
-            "to_order" => self.to_order.is_some(),
-            _ => false,
-        };
-        let foreign = request.options().filter(|option| !option.is_of(puzzle, request));
-        foreign.map(|option| option.name).find(|name| is_given(name))
-    }
-
-    /// The definition of the puzzle that is named, where a goal or moves of its own were chosen: the Pyraminx and the Skewb are
-    /// then solved as any puzzle is that is given as data.
+    /// The definition of the named puzzle, if a goal or moves of its own were chosen: the Pyraminx and the Skewb are
+    /// then solved like any puzzle given as data.
     pub(in crate::requests) fn chosen_definition(&mut self) -> Option<Arc<Definition>> {
         if let Some(name @ (PuzzleName::Pyraminx | PuzzleName::Skewb)) = &self.puzzle {
             self.puzzle = name.as_defined().ok().map(PuzzleName::Defined);
@@ -181,7 +145,7 @@ impl Options {
         self.definition()
     }
 
-    /// The definition of the puzzle that is named, if it is given as data.
+    /// The definition of the named puzzle, if it is given as data.
     fn definition(&self) -> Option<Arc<Definition>> {
         match &self.puzzle {
             Some(PuzzleName::Defined(name)) => Some(Arc::clone(name.definition())),
@@ -189,17 +153,18 @@ impl Options {
         }
     }
 
-    /// A puzzle that is given as data, with the goal, the moves and the memory that were chosen.
+    /// A puzzle given as data, with the chosen goal, moves and memory.
     pub(in crate::requests) fn defined(&self, name: &DefinedName) -> DefinedPuzzle {
         let memory = self.memory.map(|bytes| bytes as u64);
         DefinedPuzzle::new(name.clone()).with(self.definition_goal.clone(), self.definition_moves.clone(), memory)
     }
 
-    /// A puzzle that is solved here, with all that was chosen; of one that is given as data that may be a goal, moves and memory.
+    /// A puzzle that this program solves, with all chosen settings; for a puzzle given as data, these may include goal,
+    /// moves and memory.
     ///
     /// # Errors
     ///
-    /// If it is not solved here.
+    /// If this program does not solve it.
     pub fn solvable(&self, name: &PuzzleName) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         match name {
             PuzzleName::Defined(name) => Ok(Arc::new(self.defined(name))),
@@ -207,7 +172,7 @@ impl Options {
         }
     }
 
-    /// How long to look for shorter solutions of another puzzle, and how short they are to be.
+    /// The time to look for shorter solutions of another puzzle, and the limit for their length.
     pub(in crate::requests) fn puzzle_search(&self) -> PuzzleSearch {
         PuzzleSearch {
             time: match (self.time_limit, self.improve) {
@@ -219,10 +184,10 @@ impl Options {
         }
     }
 
-    /// The goal on the faces and in the slots that are meant, if there is one.
+    /// The goal on the selected faces and in the selected slots, if there is one.
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
-        // All ways to hold the cube have those among them that turn about one axis.
+        // All orientations of the cube include those for slots, which turn about one axis.
         Some(match (self.any_face || self.each_face, self.any_slot) {
             (true, _) => goal.on_any_face(),
             (false, true) => goal.on_any_slot(),
@@ -236,16 +201,16 @@ impl Options {
     }
 
     /// The faces that may be turned, if they are five or six.
-    pub fn turnable_faces(&self) -> Option<TurnableFaces> {
+    pub(crate) fn turnable_faces(&self) -> Option<TurnableFaces> {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal to be reached by the fewest moves, if one was named that is not the solved cube by all turns of
-    /// faces, or by five faces: that is what a method is for.
+    /// The goal to be reached in the fewest moves, if one was named. This excludes the solved cube with all turns of
+    /// faces, or of five faces, which is the task of a method.
     ///
     /// # Errors
     ///
-    /// If two phases are to do with fewer faces.
+    /// If two phases are requested with fewer faces.
     pub(in crate::requests) fn aim(&self, methods: &[MethodName]) -> Result<Option<Goal>, RequestError> {
         let is_restricted = self.turns().is_some_and(|turns| !turns.is_all_faces());
         let goal = self.goal();
@@ -258,27 +223,21 @@ impl Options {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {
-            // Tables of goals keep within the memory that is given; those of a method have a size of their own.
+            // Tables of goals stay within the given memory; those of a method have a fixed size.
             Some(goal) if is_restricted || !is_whole || self.memory.is_some() => Some(goal),
             None if is_restricted => Some(Goal::solved()),
             _ => None,
         })
     }
 
-    /// Makes sure that nothing was asked for that the search towards a goal does not have.
+    /// Checks that no option was given that the search for a goal does not have.
     ///
     /// # Errors
     ///
-    /// If there is such an option, or another method than optimal.
+    /// If there is such an option, or a method other than optimal.
     pub(in crate::requests) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
-        let others = [
-            ("improve", self.improve),
-            ("costs", self.costs.is_some()),
-            ("first_face", self.first_face.is_some()),
-            ("table_size", self.table_size.is_some()),
-            ("metric", self.metric.is_some()),
-        ];
-        if let Some((option, _)) = others.into_iter().find(|&(_, is_given)| is_given) {
+        let others = ["improve", "costs", "first_face", "table_size", "metric"];
+        if let Some(option) = self.first_given(RequestName::Solve, &others) {
             return Err(RequestError::NotTowardsGoal(option));
         }
         match methods.iter().find(|&&method| method != MethodName::Optimal) {
@@ -287,10 +246,10 @@ impl Options {
         }
     }
 
-    /// The options of methods that were given, but for how many solutions are wanted.
+    /// The given options of methods, except the number of wanted solutions.
     fn method_options(&self) -> MethodOptions {
         let mut options = MethodOptions::default();
-        // A first face that is named by its color is replaced for each cube.
+        // A first face that is named by its color is resolved for each cube.
         let first_face = self.first_face.as_ref();
         options.first_face = first_face.map(|first| first.on_cube(None).unwrap_or_default());
         options.metric = self.metric.and_then(SearchMetric::of);
@@ -301,7 +260,7 @@ impl Options {
         options
     }
 
-    /// The same, without the options of methods that a method of the 3x3x3 does not have; of other puzzles, the same.
+    /// The options without those that a method of the 3x3x3 does not have; unchanged for other puzzles.
     pub(super) fn supported_by(&self, name: MethodName) -> Options {
         if self.other_puzzle().is_some() {
             return self.clone();
@@ -317,11 +276,11 @@ impl Options {
         }
     }
 
-    /// Makes sure that a method of the 3x3x3 has all options of methods that were given.
+    /// Checks that a method of the 3x3x3 has all given options of methods.
     ///
     /// # Errors
     ///
-    /// The first that it does not have.
+    /// The first given option that the method does not have.
     pub(super) fn judge_settings_of(&self, name: MethodName) -> Result<(), RequestError> {
         let options = self.method_options();
         match options.unsupported_by(name).filter(|_| self.other_puzzle().is_none()) {
@@ -330,11 +289,11 @@ impl Options {
         }
     }
 
-    /// Several methods, each once, and each with those options that it has.
+    /// Several methods, each once, with the options that apply to it.
     ///
     /// # Errors
     ///
-    /// If none of them has an option that was given.
+    /// If none of them has a given option.
     pub(in crate::requests) fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
         let options = self.method_options();
         let is_unused = |option: &MethodOption| {
@@ -357,7 +316,7 @@ impl Options {
     /// The method, with all options that were given.
     pub(in crate::requests) fn method(&self) -> Result<Method, RequestError> {
         let mut options = self.method_options();
-        // A goal that has come here is the solved cube by the fewest moves.
+        // A goal that is still here is the solved cube in the fewest moves.
         let usual = match self.goal.is_some() {
             true => MethodName::Optimal,
             false => MethodName::TwoPhase,
@@ -375,7 +334,7 @@ impl Options {
     }
 }
 
-/// The error that the method does not have an option.
+/// The error for an option that the method does not have.
 fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError {
     if let (MethodOption::Tables, Some(tables)) = (option, options.tables) {
         return RequestError::OtherTables(tables);
@@ -386,7 +345,7 @@ fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError 
     }
 }
 
-/// What other puzzles have of the options.
+/// Options of other puzzles.
 impl Options {
     /// The method of a puzzle that was named, or its usual one.
     ///
@@ -417,9 +376,7 @@ impl Options {
         names: &[MethodName],
     ) -> Result<Vec<Options>, RequestError> {
         let name = puzzle.name();
-        if let Some(option) = self.first_not_of(&name, RequestName::Batch) {
-            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
-        }
+        self.judge(RequestName::Batch, &name)?;
         self.puzzle_metric(puzzle)?;
         let mut each: Vec<(PuzzleMethod, Options)> = Vec::new();
         let usual = names.is_empty().then_some(None);
@@ -437,7 +394,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If the puzzle does not count in it.
+    /// If the puzzle does not have the metric.
     pub(in crate::requests) fn puzzle_metric(&self, puzzle: &dyn SolvablePuzzle) -> Result<Metric, RequestError> {
         let metrics = puzzle.metrics();
         match self.metric {
@@ -451,12 +408,12 @@ impl Options {
         }
     }
 
-    /// The format in which positions of a puzzle are read; recognised where none was named.
+    /// The format in which positions of a puzzle are read; `None` to recognise it if none was named.
     ///
     /// # Errors
     ///
     /// If only the 3x3x3 has it.
-    pub fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
+    pub(crate) fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),
             Some(_) if self.order.is_some() => Err(RequestError::NotTogether {
@@ -473,7 +430,7 @@ impl Options {
             Some(Format::Net) => Ok(Some(PuzzleFormat::Net)),
             Some(Format::Rgb) => Ok(Some(PuzzleFormat::Measured)),
             Some(Format::Moves) => Ok(Some(PuzzleFormat::Moves)),
-            // Their content tells them.
+            // These formats are recognised by their content.
             Some(Format::Link | Format::Santa) => Ok(None),
             Some(format) => Err(RequestError::FormatOfPuzzle {
                 format,
@@ -482,7 +439,7 @@ impl Options {
         }
     }
 
-    /// The same, of a puzzle.
+    /// The options for a puzzle.
     #[must_use]
     pub fn of_puzzle(&self, puzzle: &PuzzleName) -> Options {
         Options {
@@ -491,8 +448,8 @@ impl Options {
         }
     }
 
-    /// The puzzle that a position is of: the one that is named, or else the one whose bare stickers it is. 24 of
-    /// them, four of each of six colors, are a 2x2x2, and as many as a cube of 4 to 20 layers has are such a cube.
+    /// The puzzle of a position: the named one, or else the one that its bare stickers show: 24 stickers, four of each
+    /// of six colors, are a 2x2x2, and the numbers of stickers of cubes of 4 to 20 layers are those cubes.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),
@@ -501,7 +458,7 @@ impl Options {
             None if two_by_two::are_plain(text.as_bytes()) => PuzzleName::TwoByTwo,
             None => {
                 if let Some(name) = puzzle_named_in(text) {
-                    // Of a puzzle that is not known, the reader says so.
+                    // The reader reports an unknown puzzle.
                     return name.parse().unwrap_or_default();
                 }
                 let text = cube_text(text);
@@ -515,7 +472,7 @@ impl Options {
         }
     }
 
-    /// How an input of many lines falls into positions: a line each, or a net of several.
+    /// Splits an input of many lines into positions: one for each line, or one for each net of several lines.
     pub fn net_finder(&self) -> NetFinder {
         match (self.from, self.order) {
             (Some(Format::Net), _) => NetFinder::nets(self.puzzle.clone().unwrap_or_default()),

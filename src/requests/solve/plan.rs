@@ -1,4 +1,4 @@
-//! What is asked of a position, judged: the one place that knows which options of a solve go together.
+//! The plan of a solve: the only place that knows which of its options go together.
 
 use super::engine::{Engine, EngineKey, EngineTables, OpenEngine, SearchEvents};
 use super::goal_engine::GoalEngine;
@@ -15,16 +15,17 @@ use crate::opaque::opaque;
 use crate::puzzles::{PuzzleName, SolvablePuzzle};
 use crate::requests::errors::{AnswerError, RequestError};
 use crate::requests::options::Options;
+use crate::requests::request_name::RequestName;
 use crate::requests::scramble::USUAL_TURNS;
 use crate::scrambles::Scramble;
 use crate::search::{CancelToken, SearchDepth};
 use crate::solvers::{Method, MethodName, OpenError, TurnableFaces};
-use crate::tables::{NoProgress, Store, TableProgress, TableSpec};
+use crate::tables::{NoProgress, Store, TableProgress};
 use std::fmt;
 use std::sync::Arc;
 
-/// A solve that can be asked for: its options have been judged. `Display` names the method, or the goal, and those of
-/// its options that are not the default, as reports of runs have it: `two-phase, at most 20 moves`.
+/// A valid request to solve: its options have been checked. `Display` names the method, or the goal, and those of its
+/// options that are not the default, for reports of runs: `two-phase, at most 20 moves`.
 #[derive(Clone)]
 pub struct SolvePlan {
     options: Arc<Options>,
@@ -35,7 +36,7 @@ pub struct SolvePlan {
 
 opaque!(SolvePlan);
 
-/// Hears what a search finds while it runs.
+/// The listener to a search while it runs.
 pub trait SolveEvents: Sync {
     /// A solution shorter than all before, checked.
     fn improved(&self, _: &Solved) {}
@@ -43,12 +44,12 @@ pub trait SolveEvents: Sync {
     /// The search is this deep.
     fn deepened(&self, _: &SearchDepth) {}
 
-    /// Hears how far tables are that are built for this position alone.
+    /// Receives the progress of tables that are built for this position alone.
     fn tables(&self) -> &dyn TableProgress {
         &NoProgress
     }
 
-    /// True if no one listens, so that nothing needs to be prepared.
+    /// True if there is no listener, so that nothing needs to be prepared.
     fn is_unheard(&self) -> bool {
         false
     }
@@ -65,15 +66,16 @@ impl SolveEvents for Unheard {
 }
 
 impl SolvePlan {
-    /// Judges the options of a solve.
+    /// Checks the options of a solve.
     ///
     /// # Errors
     ///
-    /// The first option that does not go with the others, or has no value that they allow.
+    /// The first option that excludes another, or whose value the others do not allow.
     pub fn new(options: Options) -> Result<SolvePlan, RequestError> {
         if let Some(name) = options.other_puzzle() {
             return SolvePlan::of_puzzle(options.solvable(name)?, options);
         }
+        options.judge(RequestName::Solve, &PuzzleName::default())?;
         options.judge_orient()?;
         let read = |text: &String| options.target_reader(text).read(text);
         let target = options.target.as_ref().map(read).transpose();
@@ -91,30 +93,30 @@ impl SolvePlan {
         )
     }
 
-    /// The plan that most requests have: two phases, with nothing else said.
+    /// The most common plan: two phases, without further options.
     pub(in crate::requests) fn usual() -> SolvePlan {
         SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
     }
 
-    /// Judges the options of a solve of a puzzle, which may be one that this program does not know.
+    /// Checks the options of a solve for a puzzle, which this program need not know.
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that does not go with the others.
+    /// The first option that the puzzle does not have, or that excludes another.
     pub fn of_puzzle(puzzle: Arc<dyn SolvablePuzzle>, options: Options) -> Result<SolvePlan, RequestError> {
         let options = Arc::new(options);
         let engine = PuzzleEngine::new(puzzle, Arc::clone(&options))?;
         Ok(SolvePlan::judged(options, engine))
     }
 
-    /// Judges the options of a run, in which several methods solve the same positions: gives back a plan for each of
-    /// them, once, with those of the options that it has and with its own settings in their place; without a method, for
-    /// the usual one.
+    /// Checks the options of a run in which several methods solve the same positions. Returns one plan for each method:
+    /// with the run's options that the method has, and its own settings in place of those of the same name. If no
+    /// method is named, there is a single plan, for the usual method.
     ///
     /// # Errors
     ///
     /// The first option that none of the methods has, a setting that its method does not have, or the first option that
-    /// does not go with the others.
+    /// excludes another.
     pub fn of_methods(options: Options, choices: &[MethodChoice]) -> Result<Vec<SolvePlan>, RequestError> {
         let names: Vec<MethodName> = choices.iter().map(MethodChoice::name).collect();
         let usual = SolvePlan::of_names(options.clone(), &names)?;
@@ -124,7 +126,7 @@ impl SolvePlan {
         let mut plans: Vec<SolvePlan> = Vec::new();
         for choice in choices {
             for plan in SolvePlan::of_names(choice.options(&options)?, &[choice.name()])? {
-                // Each method with its options has a text of its own.
+                // Each method with its options has its own text.
                 if plans.iter().all(|other| other.to_string() != plan.to_string()) {
                     plans.push(plan);
                 }
@@ -133,7 +135,7 @@ impl SolvePlan {
         Ok(plans)
     }
 
-    /// The same of methods that have no settings of their own.
+    /// Like [`SolvePlan::of_methods`], for methods without their own settings.
     fn of_names(options: Options, names: &[MethodName]) -> Result<Vec<SolvePlan>, RequestError> {
         if let Some(name) = options.other_puzzle() {
             let puzzle = options.solvable(name)?;
@@ -173,7 +175,7 @@ impl SolvePlan {
         self.engine.puzzle()
     }
 
-    /// What finds the solutions.
+    /// The engine that finds the solutions.
     pub(crate) fn engine(&self) -> &dyn Engine {
         self.engine.as_ref()
     }
@@ -183,8 +185,8 @@ impl SolvePlan {
         self.engine.object()
     }
 
-    /// How positions are drawn for it: by a number of random turns, or else uniformly; by 25 turns where those that may
-    /// be made do not reach every cube.
+    /// The way in which positions are drawn for it: by a number of random turns, or else uniformly; by 25 turns if the
+    /// allowed ones do not reach every cube.
     pub fn scramble(&self, moves: Option<usize>) -> Scramble {
         let reach_all = |turns: &TurnSet| TurnableFaces::of_turns(turns).is_some();
         let usual = || (!self.options.turns().is_none_or(reach_all)).then_some(USUAL_TURNS);
@@ -193,7 +195,7 @@ impl SolvePlan {
             .map_or(Scramble::RandomState, Scramble::RandomMoves)
     }
 
-    /// How positions are read.
+    /// The reader for positions.
     pub const fn reader(&self) -> &Reader {
         &self.reader
     }
@@ -203,36 +205,30 @@ impl SolvePlan {
         &self.options
     }
 
-    /// The tables that it needs, as plans share them.
+    /// The key of its tables; plans with the same key share them.
     pub(in crate::requests) const fn key(&self) -> &EngineKey {
         &self.key
     }
 
-    /// True if positions may be at the goal already, for which no table need be open.
+    /// True if a position may already meet the goal, for which no table need be open.
     pub(in crate::requests) fn may_need_no_tables(&self) -> bool {
         self.engine.may_need_no_tables()
     }
 
-    /// Makes sure that tables which only this question takes fit into the memory that they may take, before any is built.
+    /// Checks that tables that only this question uses fit into the memory limit, before any is built.
     ///
     /// # Errors
     ///
-    /// If they do not.
+    /// If they do not fit.
     pub(in crate::requests) fn check_memory(&self, store: &Store) -> Result<(), OpenError> {
         self.engine.is_kept(store).map(drop)
     }
 
-    /// The specs of the tables of a method.
-    pub fn method_tables(&self) -> Vec<Box<dyn TableSpec>> {
-        let method = self.engine.method();
-        method.map(|method| method.table_specs()).unwrap_or_default()
-    }
-
-    /// Reads its tables from a store, or builds and keeps them.
+    /// Reads its tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
-    /// If a table does not fit into memory, or one that was built is not what it should be.
+    /// If a table does not fit into memory, or a built table is wrong.
     pub(in crate::requests) fn tables(
         &self,
         store: &Store,
@@ -241,12 +237,12 @@ impl SolvePlan {
         self.engine.tables(store, progress)
     }
 
-    /// The same, without keeping what is built for a goal: of a goal, only tables that are kept already are read.
-    /// For a front end whose clients could fill the disk, a file a goal.
+    /// Like [`SolvePlan::tables`], without keeping tables that are built for a goal: those that are already kept are
+    /// only read. This is for a front end whose clients could fill the disk, with a file for each goal.
     ///
     /// # Errors
     ///
-    /// Those of [`SolvePlan::tables`].
+    /// The errors of [`SolvePlan::tables`].
     pub(in crate::requests) fn tables_unkept(
         &self,
         store: &Store,
@@ -256,12 +252,12 @@ impl SolvePlan {
         self.tables(if is_kept { store } else { &Store::IN_MEMORY }, progress)
     }
 
-    /// What solves positions, with the tables of its key.
+    /// The opened engine that solves positions, with the tables of its key.
     pub(crate) fn open(&self, tables: &EngineTables) -> Arc<dyn OpenEngine> {
         Arc::clone(&self.engine).open(tables)
     }
 
-    /// True if the search may take minutes, and reports how deep it is.
+    /// True if the search may take minutes, and reports its depth.
     pub fn is_long(&self) -> bool {
         self.engine.is_long()
     }
@@ -271,14 +267,14 @@ impl SolvePlan {
         self.engine.is_quick()
     }
 
-    /// True if several solutions of each position are to be answered.
+    /// True if the answer may have several solutions of each position.
     pub fn wants_several(&self) -> bool {
         self.options.wants_several()
     }
 
-    /// The answer to a position that is at the goal already, for which no table need be open; none of methods, and
-    /// of positions that are not there.
-    pub fn solved_already(&self, text: &str) -> Option<Solved> {
+    /// The answer for a position that already meets the goal, for which no table need be open; `None` for methods, and
+    /// for texts that are not positions.
+    pub(crate) fn solved_already(&self, text: &str) -> Option<Solved> {
         let start = Instant::now();
         let solutions = self.engine.solved_already(text)?;
         Some(self.solved(text, solutions, start))
@@ -325,7 +321,7 @@ impl fmt::Display for SolvePlan {
     }
 }
 
-/// Passes on what an engine finds, as it is answered.
+/// Passes on the results of an engine in the form of answers.
 struct Heard<'a> {
     plan: &'a SolvePlan,
     text: &'a str,

@@ -1,4 +1,4 @@
-//! Solves of another puzzle than the 3x3x3.
+//! Solves of puzzles other than the 3x3x3.
 
 use super::batch::{Batch, BatchEngine, EngineBatch, GROUP};
 use super::cube_error::CubeError;
@@ -42,15 +42,15 @@ pub(crate) struct PuzzleEngine {
     target: Option<PuzzleReading>,
 }
 
-/// The same with its tables open.
+/// The engine with its tables opened.
 struct OpenPuzzle {
     engine: Arc<PuzzleEngine>,
     solver: Arc<PuzzleSolver>,
 }
 
 impl EngineKey {
-    /// The key of a puzzle that is solved by a method in a metric: of one that is given as data, with the goal, the moves and
-    /// the memory that were chosen.
+    /// The key of a puzzle that is solved by a method in a metric; for a puzzle given as data, with the chosen goal,
+    /// moves and memory.
     pub(in crate::requests) fn of_puzzle(
         puzzle: &dyn SolvablePuzzle,
         method: PuzzleMethod,
@@ -68,16 +68,14 @@ impl EngineKey {
 impl Tables for PuzzleSolver {}
 
 impl PuzzleEngine {
-    /// Judges the options of a solve of a puzzle.
+    /// Checks the options of a solve of a puzzle.
     ///
     /// # Errors
     ///
-    /// The first option that the puzzle does not have, or that does not go with the others.
+    /// The first option that the puzzle does not have, or that excludes another.
     pub fn new(puzzle: Arc<dyn SolvablePuzzle>, options: Arc<Options>) -> Result<PuzzleEngine, RequestError> {
         let name = puzzle.name();
-        if let Some(option) = options.first_not_of(&name, RequestName::Solve) {
-            return Err(RequestError::NotOfPuzzle { option, puzzle: name });
-        }
+        options.judge(RequestName::Solve, &name)?;
         let method = options.puzzle_method(puzzle.as_ref())?;
         let metric = options.puzzle_metric(puzzle.as_ref())?;
         if (options.wants_several() || options.max_moves.is_some()) && method != PuzzleMethod::Optimal {
@@ -89,14 +87,8 @@ impl PuzzleEngine {
                 });
             }
         }
-        let searched = [
-            ("max_moves", options.max_moves.is_some()),
-            ("time_limit", options.time_limit.is_some()),
-            ("improve", options.improve),
-        ];
-        if let (PuzzleMethod::Layers, Some((option, _))) =
-            (method, searched.into_iter().find(|&(_, is_given)| is_given))
-        {
+        let searched = options.first_given(RequestName::Solve, &["max_moves", "time_limit", "improve"]);
+        if let (PuzzleMethod::Layers, Some(option)) = (method, searched) {
             return Err(RequestError::NotOfMethod {
                 option,
                 methods: &[MethodName::Reduction],
@@ -125,7 +117,7 @@ impl PuzzleEngine {
         })
     }
 
-    /// True if a search for a shortest solution may take any time.
+    /// True if the time of a search for a shortest solution has no bound.
     fn is_searched(&self) -> bool {
         self.method == PuzzleMethod::Optimal && self.puzzle.name().is_searched()
     }
@@ -189,7 +181,7 @@ impl Engine for PuzzleEngine {
         self.puzzle.longest(self.method, self.metric)
     }
 
-    /// The metric is an option of those puzzles alone that have more than one.
+    /// Only puzzles with more than one metric have the option.
     fn object(&self) -> MethodObject {
         let has_metrics = self.puzzle.metrics().len() > 1;
         MethodObject {
@@ -319,8 +311,8 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // It has no turns of the whole puzzle, so that each of its turns is one move in HTM. A Clock is turned over, and the
-            // layers of a Square-1 turn, beside what counts.
+            // The puzzle has no rotations, so each of its turns is one move in HTM. On a Clock and a Square-1, turning
+            // it over and turning layers do not count.
             Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
                 CountedLength::of(solution.turns().len())
             }
@@ -343,7 +335,7 @@ impl BatchEngine for OpenPuzzle {
         Some(puzzle.length(&turns).into())
     }
 
-    /// A shortest solution is found as fast as a record is read.
+    /// Finding a shortest solution is as fast as reading a record.
     fn is_too_long(&self, position: &PuzzlePosition, length: &RecordLength) -> bool {
         if self.engine.method != PuzzleMethod::Optimal {
             return false;
@@ -380,19 +372,19 @@ struct PuzzleSolutions {
     engine: Arc<PuzzleEngine>,
     reading: PuzzleReading,
     solutions: Vec<PuzzleSolution>,
-    /// The most moves that a further solution may have had.
+    /// The largest length of further solutions.
     longest: usize,
-    /// True if several solutions were asked for and the search was cancelled: there may be more of them.
+    /// True if several solutions were requested and the search was cancelled, so that more may exist.
     is_cut: bool,
 }
 
 impl PuzzleSolutions {
-    /// How many solutions were asked for, if that was said.
+    /// The requested number of solutions, if any.
     fn wanted(&self) -> Option<usize> {
         self.engine.options.solutions.map(NonZeroUsize::get)
     }
 
-    /// True if several solutions were asked for, and the search was stopped before all were found.
+    /// True if several solutions were requested, and the search was stopped before it had found all of them.
     fn are_missing(&self) -> bool {
         self.is_cut && self.wanted().is_none_or(|wanted| self.solutions.len() < wanted)
     }
@@ -438,7 +430,7 @@ impl Solutions for PuzzleSolutions {
     fn length(&self) -> usize {
         let turns = self.solutions[0].turns();
         match self.engine.puzzle.length(turns) {
-            // That a Clock is turned over counts as nothing.
+            // Turning a Clock over does not count.
             PuzzleLength::Moves { moves } => moves,
             _ => turns.len(),
         }

@@ -1,15 +1,15 @@
-//! How long a solution of a run is, in the counts that its puzzle has.
+//! The length of a solution of a run, in the counts of its puzzle.
 
 use crate::cube::{Metric, Turn};
 use crate::puzzles::PuzzleLength;
 use crate::solvers::Solution;
 use serde::{Deserialize, Serialize};
 
-/// The length of a solution, in each count that its puzzle has; and what is proven of it.
+/// The length of a solution, in each metric of its puzzle, and the proven lower bound.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordLength {
-    /// Moves of a puzzle every turn of which is one.
+    /// Moves of a puzzle on which every turn is one move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub moves: Option<usize>,
     /// Moves of a cube of four layers or more in the outer block turn metric.
@@ -18,7 +18,7 @@ pub struct RecordLength {
     /// Twists of the right half of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub twists: Option<usize>,
-    /// Turns to a goal, each that was allowed counted once; turns of a Square-1.
+    /// Turns of a solution to a goal, where each allowed turn counts as one; or turns of a Square-1.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub turns: Option<usize>,
     /// Moves of a cube in the half-turn metric.
@@ -36,7 +36,7 @@ pub struct RecordLength {
     /// Moves in the axial quarter-turn metric, if the solution is short in it.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
     pub axial_qtm: Option<usize>,
-    /// With `optimal`: no solution has fewer moves of the metric than this; proven.
+    /// With `optimal`: the proven lower bound; no solution has fewer moves of the metric than this.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lower_bound: Option<usize>,
 }
@@ -48,12 +48,12 @@ pub struct CountedLength {
     pub by_phases: usize,
     /// As printed: turns of a face merge where phases meet.
     pub printed: usize,
-    /// Whether it is proven that no solution is shorter, of methods that prove such things.
+    /// Whether it is proven that no solution is shorter, for methods with such proofs.
     pub is_proven: Option<bool>,
 }
 
 impl CountedLength {
-    /// A length that is the same counted either way, of a method that proves nothing cube by cube.
+    /// A length that is the same counted either way, for a method without a proof for each cube.
     pub const fn of(length: usize) -> CountedLength {
         CountedLength {
             by_phases: length,
@@ -67,8 +67,8 @@ impl RecordLength {
     /// The longest that is believed of a record or a report that is read: a cube of 300 layers needs fewer moves.
     pub const LONGEST: usize = 1_000_000;
 
-    /// True if a recorded length is that of a solution that was replayed, which has this one in all counts. What does not
-    /// follow from the moves, what their phases were and what is proven, must be possible.
+    /// True if a recorded length agrees with that of a replayed solution in all counts. Values that do not follow from
+    /// the moves, such as the phases and proofs, must be possible.
     pub(crate) fn allows(&self, recorded: &RecordLength) -> bool {
         let may_be_left_out = |own: Option<usize>, recorded: Option<usize>| recorded.is_none() || recorded == own;
         let by_phases = match (self.htm_by_phases, recorded.htm_by_phases) {

@@ -1,4 +1,4 @@
-//! An answer: what was read, what was found, and how it is written.
+//! An answer: the cube that was read, the solutions that were found, and the form in which they are written.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -9,18 +9,21 @@ use crate::opaque::opaque;
 use crate::solvers::FaceNaming;
 use std::sync::Arc;
 
-/// What is said of one of several solutions that are as short.
-pub(super) const MAY_BE_MORE: &str = "no fewer moves will do, but there may be more such solutions";
+/// The remark about one of several equally short solutions.
+pub(super) const MAY_BE_MORE: &str = "no solution is shorter, but there may be more solutions of this length";
 
-/// What a person is told whose cube is solved already, and whose cube is the target already.
+/// The remark if fewer solutions were found in time than were requested.
+pub(super) const FEWER_IN_TIME: &str = "the time was up before all requested solutions were found";
+
+/// The messages for people whose cube is already solved, and whose cube is already the target.
 pub(super) const CUBE_ALREADY: [&str; 2] = ["the cube is solved already", "the cube is the target already"];
 
-/// What was found for a position: checked on its stickers, the shortest first, at least one solution.
+/// The solutions found for a position: checked on its stickers, the shortest first, at least one.
 pub(crate) trait Solutions: Send + Sync {
-    /// Each solution in a line; one for each way with the way as a comment.
+    /// Each solution in a line; if there is one for each way, with the way as a comment.
     fn lines(&self, notation: MoveNotation) -> Vec<String>;
 
-    /// The moves of the first solution, without the way that it was found in.
+    /// The moves of the first solution, without the way that it reaches the goal.
     fn best(&self, notation: MoveNotation) -> String {
         self.lines(notation).swap_remove(0)
     }
@@ -28,27 +31,27 @@ pub(crate) trait Solutions: Send + Sync {
     /// The answer, its moves in a notation.
     fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer;
 
-    /// The first solution part by part, if it can be told so.
+    /// The first solution part by part, if it can be explained.
     fn explanation(&self, notation: MoveNotation) -> Option<Explanation>;
 
-    /// How long the first solution is, in moves of the metric in which it is short.
+    /// The length of the first solution, in the metric of the search.
     fn length(&self) -> usize;
 
-    /// A number of moves below which it is proven that there is no solution, if anything is proven.
+    /// A number of moves below which it is proven that there is no solution, if any is proven.
     fn at_least(&self) -> Option<usize>;
 
-    /// What a person is told whose position needs no moves.
+    /// The message for people whose position needs no moves.
     fn already(&self, has_target: bool) -> &'static str;
 
-    /// What is to be said about solutions that may not be the shortest, or not all of them.
+    /// A remark about solutions that may not be the shortest, or not all of them.
     fn remark(&self) -> Option<String>;
 
-    /// The colors of a cube as they were typed, and whose faces the moves name.
+    /// The colors of a cube as they were typed, and the naming of faces in the moves.
     fn hold(&self) -> Option<(Option<[char; 6]>, FaceNaming)> {
         None
     }
 
-    /// The goal, and the way in which one on any face or in any slot is reached.
+    /// The goal, and, for one on any face or in any slot, the way in which it is reached.
     fn goal(&self) -> Option<(&Goal, Option<GoalWay>)> {
         None
     }
@@ -61,9 +64,9 @@ pub struct Solved {
     pub text: String,
     /// The text of the position.
     pub input: String,
-    /// What the solution leads to, as it was written, if not to the solved position.
+    /// The target of the solution, as it was written, unless it is the solved position.
     pub target: Option<String>,
-    /// True if several solutions were asked for.
+    /// True if several solutions were requested.
     pub is_several: bool,
     /// Seconds that reading, solving and checking took.
     pub seconds: f64,
@@ -73,17 +76,17 @@ pub struct Solved {
 opaque!(Solved);
 
 impl Solved {
-    /// Each solution in a line, the shortest first; one for each way with the way as a comment.
+    /// Each solution in a line, the shortest first; if there is one for each way, with the way as a comment.
     pub fn lines(&self, notation: MoveNotation) -> Vec<String> {
         self.solutions.lines(notation)
     }
 
-    /// The moves of the first solution, without the way that it was found in.
+    /// The moves of the first solution, without the way that it reaches the goal.
     pub fn best(&self, notation: MoveNotation) -> String {
         self.solutions.best(notation)
     }
 
-    /// The answer as an object in one line of JSON, with the fields of others that the text had.
+    /// The answer as an object in one line of JSON, including the other fields of the input object.
     pub fn json(&self, notation: MoveNotation) -> String {
         with_fields_of(&self.text, &self.answer(notation))
     }
@@ -93,12 +96,12 @@ impl Solved {
         self.solutions.answer(self, notation)
     }
 
-    /// The first solution part by part; none of a cube that is not fully known.
+    /// The first solution part by part; `None` for a cube that is not fully known.
     pub fn explanation(&self, notation: MoveNotation) -> Option<Explanation> {
         self.solutions.explanation(notation)
     }
 
-    /// The goal, if positions were brought to one that is named.
+    /// The goal, if one was named.
     pub fn goal(&self) -> Option<&Goal> {
         self.solutions.goal().map(|(goal, _)| goal)
     }
@@ -108,19 +111,19 @@ impl Solved {
         self.solutions.goal()?.1
     }
 
-    /// How the cube is held while the moves are made, if it was typed in colors.
+    /// The orientation of the cube for the moves, if it was typed in colors.
     pub fn hold(&self) -> Option<HoldObject> {
         let (symbols, naming) = self.solutions.hold()?;
         let scheme = ColorScheme::from_symbols(symbols?)?;
         Some(HoldObject::of(&scheme, naming))
     }
 
-    /// How long the first solution is, in moves of the metric in which it is short.
+    /// The length of the first solution, in the metric of the search.
     pub fn length(&self) -> usize {
         self.solutions.length()
     }
 
-    /// A number of moves below which it is proven that there is no solution, if anything is proven.
+    /// A number of moves below which it is proven that there is no solution, if any is proven.
     pub fn at_least(&self) -> Option<usize> {
         self.solutions.at_least()
     }
@@ -130,13 +133,12 @@ impl Solved {
         self.length() == 0
     }
 
-    /// What a person is told whose position needs no moves, and who would see only an empty line.
+    /// The message for people whose position needs no moves, and who would otherwise see only an empty line.
     pub fn already(&self) -> &'static str {
         self.solutions.already(self.target.is_some())
     }
 
-    /// What is to be said about solutions that may not be the shortest, or not all of them; none if there is
-    /// nothing to say.
+    /// A remark about solutions that may not be the shortest, or not all of them; `None` if there is nothing to remark.
     pub fn remark(&self) -> Option<String> {
         self.solutions.remark()
     }

@@ -1,4 +1,5 @@
-//! All tables that have names beforehand; those of goals and of puzzles in files are made for single questions.
+//! All tables with fixed names. Tables of goals and of puzzles in files are made for single questions, and are not
+//! among them.
 
 use crate::puzzles::definition_engine::DEFINITION_TABLE;
 use crate::puzzles::{CubeSize, PuzzleName};
@@ -8,25 +9,24 @@ use crate::solvers::{Method, MethodName};
 use crate::tables::{Store, TableSpec};
 use std::path::PathBuf;
 
-/// Each table of all methods once, in all sizes, then that of the domino group, then those of all other
-/// puzzles.
+/// Each table of all methods once, in all sizes; then the table of the domino group, then those of all other puzzles.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
     let domino: Box<dyn TableSpec> = Box::new(DominoSpec);
-    // Larger cubes have those of the 3x3x3 alone.
+    // Larger cubes use only the tables of the 3x3x3.
     let large = [4, 5].into_iter().filter_map(CubeSize::new).map(PuzzleName::BigCube);
     let of_puzzles = { PuzzleName::SOLVED.into_iter().chain(large) }.flat_map(|puzzle| tables_of_puzzle(&puzzle));
     distinct(of_methods.chain([domino]).chain(of_puzzles))
 }
 
-/// The files of the tables of goals in a store, and of those of puzzles that are given as data.
+/// The files in a store that have tables of goals, or of puzzles given as data.
 pub fn goal_files(store: &Store) -> Vec<PathBuf> {
     let families = [GOAL_TABLE, DEFINITION_TABLE].into_iter();
     families.flat_map(|family| store.files_of(family)).collect()
 }
 
-/// The tables of a puzzle of all its methods, in all its metrics; none of one that is not solved here.
+/// The tables of all methods of a puzzle, in all its metrics; empty for a puzzle that this program does not solve.
 pub fn tables_of_puzzle(puzzle: &PuzzleName) -> Vec<Box<dyn TableSpec>> {
     let Ok(puzzle) = puzzle.solvable() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Which tables are meant: to be built, proven or removed.
+//! Selects tables to build, prove or remove.
 
 mod known;
 mod plan;

@@ -1,4 +1,4 @@
-//! Which tables are meant, of those that are kept on disk: to be built, proven or removed.
+//! Selects tables on disk to build, prove or remove.
 
 use super::known::{distinct, known_tables, tables_of_puzzle};
 use super::tables_of::TablesOf;
@@ -15,10 +15,10 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use crate::tables::{Store, TableSpec};
 use std::fmt;
 
-/// The request about the named tables. If nothing is, all of them are.
+/// The request about the named tables; if none is named, about all of them.
 #[derive(Debug, Clone, Default)]
 pub struct TablesRequest {
-    /// What they are for.
+    /// The users of the tables: methods, for example.
     pub of: Vec<TablesOf>,
     /// The size or the set.
     pub table_size: Option<TableChoice>,
@@ -31,7 +31,7 @@ pub struct TablesRequest {
 }
 
 impl TablesRequest {
-    /// True if nothing is said.
+    /// True if no table is selected by name.
     pub fn is_empty(&self) -> bool {
         self.of.is_empty()
             && self.table_size.is_none()
@@ -41,7 +41,7 @@ impl TablesRequest {
     }
 }
 
-/// Which tables are meant: judged.
+/// A checked selection of tables.
 pub struct TablesPlan {
     meant: TableSelection,
 }
@@ -49,19 +49,19 @@ pub struct TablesPlan {
 opaque!(TablesPlan);
 
 enum TableSelection {
-    /// Those of another puzzle than the 3x3x3, of all its methods, in all its metrics.
+    /// The tables of a puzzle other than the 3x3x3, of all its methods, in all its metrics.
     OfPuzzle(PuzzleName),
-    /// Those of the 3x3x3.
+    /// The tables of the 3x3x3.
     OfCube(Choice),
 }
 
 impl TablesPlan {
-    /// Judges what is said of tables. A size without a method stands for the method that has it, a metric and faces for
+    /// Checks a selection of tables. A size without a method selects the method that has it; a metric and faces select
     /// two phases.
     ///
     /// # Errors
     ///
-    /// If a method was named that has no such tables, or the puzzle is not solved here.
+    /// If a named method has no such tables, or this program does not solve the puzzle.
     pub fn new(request: &TablesRequest) -> Result<TablesPlan, RequestError> {
         let meant = match request.puzzle.clone() {
             Some(puzzle) if puzzle.other().is_some() => {
@@ -73,7 +73,7 @@ impl TablesPlan {
         Ok(TablesPlan { meant })
     }
 
-    /// The methods that are named and have no tables.
+    /// The named methods that have no tables.
     pub fn without_tables(&self) -> Vec<MethodName> {
         let has_none = |name: &MethodName| Method::named(*name).is_none_or(|method| method.table_specs().is_empty());
         match &self.meant {
@@ -82,7 +82,7 @@ impl TablesPlan {
         }
     }
 
-    /// True if all tables there are are meant.
+    /// True if all existing tables are selected.
     pub fn is_of_all(&self) -> bool {
         match &self.meant {
             TableSelection::OfPuzzle(_) => false,
@@ -90,9 +90,9 @@ impl TablesPlan {
         }
     }
 
-    /// The tables that are built: those that methods use by default, or those of the size that was named. Those of the
-    /// optimal method, a gigabyte and more, only if that method or a size of it was named, and those of fmc and of no
-    /// method likewise.
+    /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
+    /// optimal method, which take a gigabyte and more, are included only if that method or one of its sizes is named;
+    /// tables of fmc, and tables of no method, also only if they are named.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
@@ -100,8 +100,7 @@ impl TablesPlan {
         }
     }
 
-    /// The tables that are verified: those that are there, and of methods that were named the usual ones even if they
-    /// are not.
+    /// The tables to verify: those that exist, and the usual ones of the named methods even if they do not exist.
     pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
         let choice = match &self.meant {
             TableSelection::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
@@ -119,8 +118,8 @@ impl TablesPlan {
         wanted
     }
 
-    /// The tables that are removed: all, or those that nothing else needs. These are not those of another size of the
-    /// same method, nor those that a method or a large cube borrows from another.
+    /// The tables to remove: all, or the selected tables that nothing else needs. Other sizes of the same method stay,
+    /// and so do tables that a method or a large cube shares with another.
     pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => {
@@ -135,17 +134,14 @@ impl TablesPlan {
     }
 }
 
-/// The tables of the goal that options name, or of their turns alone; none if they name neither.
+/// The tables of the named goal, or of the named turns alone; `None` if the options name neither.
 ///
 /// # Errors
 ///
-/// If there is memory for nothing, or the goal has no tables that fit into it.
+/// If the memory limit is 0, or no tables of the goal fit into it.
 pub fn tables_of_goal(options: &Options) -> Result<Option<PlannedGoalTables>, AnswerError> {
-    if let Some(puzzle) = options.other_puzzle().cloned()
-        && let Some(option) = options.first_not_of(&puzzle, RequestName::Verify)
-    {
-        return Err(RequestError::NotOfPuzzle { option, puzzle }.into());
-    }
+    let puzzle = options.puzzle.clone().unwrap_or_default();
+    options.judge(RequestName::Verify, &puzzle)?;
     let goal = match (options.goal(), options.turns()) {
         (None, None) if options.memory.is_some() => {
             let alone = RequestError::Alone {
@@ -166,11 +162,12 @@ fn has_name(specs: &[Box<dyn TableSpec>], name: &str) -> bool {
     specs.iter().any(|spec| spec.name() == name)
 }
 
-/// The methods of the 3x3x3 whose tables are meant, and the size of these tables if one was named.
+/// The methods of the 3x3x3 whose tables are selected, and the size of these tables if one was named.
 #[derive(Default)]
 struct Choice {
     methods: Vec<MethodName>,
-    /// True if the tables of the domino group are named. If they are not, and no method is, everything is meant.
+    /// True if the tables of the domino group are named. If neither these tables nor any method is named, all tables
+    /// are selected.
     names_domino: bool,
     size: Option<TableChoice>,
     metric: Option<SearchMetric>,
@@ -212,7 +209,7 @@ impl Choice {
         Ok(choice)
     }
 
-    /// Makes sure that an option is for all methods that were named; where none was, it stands for the first that has it.
+    /// Checks that an option applies to all named methods; if none is named, it selects the first method that has it.
     fn narrow(
         &mut self,
         option: &'static str,
@@ -243,7 +240,7 @@ impl Choice {
         self.is_everything() || self.methods.contains(&name)
     }
 
-    /// Each method that is meant, with each size of its tables that is meant.
+    /// Each selected method, with each selected size of its tables.
     fn variants(&self) -> Vec<Method> {
         let has_tables = |method: &Method| {
             let is_size = self.size.is_none_or(|size| method.tables() == Some(size));
@@ -252,7 +249,7 @@ impl Choice {
         all_variants(|name| self.is_of(name)).filter(has_tables).collect()
     }
 
-    /// All tables that it means, those among them that other methods have too.
+    /// All selected tables, including those that other methods share.
     fn table_specs(&self) -> Vec<Box<dyn TableSpec>> {
         let of_methods = self.variants().into_iter().flat_map(Method::table_specs);
         let domino = domino(self.is_everything() || self.names_domino);
@@ -262,8 +259,8 @@ impl Choice {
     /// See [`TablesPlan::to_remove`].
     fn removable(&self) -> Vec<Box<dyn TableSpec>> {
         let chosen = self.variants();
-        // The optimal method borrows tables of two phases, and solutions in steps those of Thistlethwaite's method; these
-        // may be removed all the same.
+        // The optimal method borrows tables of two phases, and solutions in steps borrow tables of Thistlethwaite's
+        // method; such tables may be removed all the same.
         let borrows = |name| matches!(name, MethodName::Optimal | MethodName::Fmc);
         let needed = all_variants(|name| self.is_of(name) || !borrows(name)).filter(|method| !chosen.contains(method));
         let needed = distinct(needed.flat_map(Method::table_specs));
@@ -290,12 +287,12 @@ impl Choice {
     }
 }
 
-/// The tables of the domino group, if they are meant.
+/// The tables of the domino group, if they are selected.
 fn domino(is_meant: bool) -> Option<Box<dyn TableSpec>> {
     is_meant.then(|| Box::new(DominoSpec) as Box<dyn TableSpec>)
 }
 
-/// Some methods with all sizes of their tables.
+/// The given methods with all sizes of their tables.
 fn all_variants(is_meant: impl Fn(MethodName) -> bool) -> impl Iterator<Item = Method> {
     let names = MethodName::ALL.into_iter().filter(move |&name| is_meant(name));
     names.filter_map(Method::named).flat_map(Method::with_all_tables)
@@ -313,7 +310,7 @@ mod tests {
         TablesPlan::new(&request).expect("there are such tables")
     }
 
-    /// Each of these says which method is meant, as if it were named.
+    /// Each of these options selects its method, as if the method were named.
     #[test]
     fn an_option_of_one_method_stands_for_the_method() {
         let metric = TablesRequest {

@@ -1,4 +1,4 @@
-//! Large tables: which of them are ready, and which are not there.
+//! Large tables: which of them are ready, and which are missing.
 
 use crate::requests::options::Options;
 use crate::requests::solve::{EngineKey, SolvePlan};
@@ -8,8 +8,8 @@ use crate::solvers::{Method, MethodName, TableChoice};
 use crate::tables::Store;
 
 impl Options {
-    /// The same, with a table named for shortest solutions of the 3x3x3, if none is: the largest that is open, or else
-    /// the largest that is kept and fits into memory, or else the smallest.
+    /// The request with a table for shortest solutions of the 3x3x3, if none is named: the largest open one, otherwise
+    /// the largest one on disk that fits into memory, otherwise the smallest.
     #[must_use]
     pub fn with_ready_tables(self, store: &Store, is_open: &dyn Fn(&EngineKey) -> bool) -> Options {
         if self.table_size.is_some() || self.method != Some(MethodName::Optimal) {
@@ -33,9 +33,9 @@ impl Options {
 }
 
 impl SolvePlan {
-    /// The method and the size of its tables, as `rubik tables build` names them, if these take minutes or gigabytes to
-    /// be built and are not in a store.
-    pub fn large_tables_missing(&self, store: &Store) -> Option<(MethodName, TableChoice)> {
+    /// The method and the size of its tables, as `rubik tables build` names them, if building them takes minutes or
+    /// gigabytes and they are not in a store.
+    pub(crate) fn large_tables_missing(&self, store: &Store) -> Option<(MethodName, TableChoice)> {
         let method = self.engine().method()?;
         let is_large = match method {
             Method::TwoPhase(set, _) => set == TableSet::Large,
@@ -50,14 +50,10 @@ impl SolvePlan {
             .map(|tables| (method.name(), tables))
     }
 
-    /// The method and the size of its tables, if these take hundreds of megabytes: a phone has no room for them.
-    pub(in crate::requests) fn tables_for_a_server(&self) -> Option<(MethodName, TableChoice)> {
+    /// The method and the size of its tables, if they or building them takes more than some bytes of memory.
+    pub(in crate::requests) fn tables_beyond(&self, bytes: usize) -> Option<(MethodName, TableChoice)> {
         let method = self.engine().method()?;
-        let is_large = match method {
-            Method::TwoPhase(set, _) => set == TableSet::Large,
-            Method::Optimal(..) => true,
-            _ => false,
-        };
+        let is_large = method.building_bytes() > bytes;
         method
             .tables()
             .filter(|_| is_large)

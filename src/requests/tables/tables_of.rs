@@ -1,10 +1,10 @@
-//! What has tables on disk.
+//! The users of tables on disk.
 
 use crate::solvers::MethodName;
 use std::fmt;
 use std::str::FromStr;
 
-/// What tables are for.
+/// A user of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TablesOf {
     /// A method for the 3x3x3.
@@ -14,7 +14,7 @@ pub enum TablesOf {
 }
 
 impl TablesOf {
-    /// All of them.
+    /// All users.
     pub fn all() -> impl Iterator<Item = TablesOf> {
         { MethodName::ALL.into_iter().map(TablesOf::Method) }.chain([TablesOf::Domino])
     }
@@ -27,7 +27,7 @@ impl TablesOf {
         }
     }
 
-    /// Other names that it is known by.
+    /// Its aliases.
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
             TablesOf::Method(name) => name.aliases(),

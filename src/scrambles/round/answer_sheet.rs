@@ -1,15 +1,15 @@
-//! What stands on the sheet for an answer in the fewest moves, however it is drawn.
+//! The contents of an answer sheet for fewest moves, independent of the file format.
 
-/// The most moves of a solution, turns of the whole cube counted (Regulations E2d1).
+/// The largest number of moves of a solution, including rotations of the whole cube (Regulations E2d1).
 pub(super) const MOST_MOVES: usize = 80;
 
-/// How many moves have a place in a line.
+/// The number of places for moves in a line.
 pub(super) const IN_A_LINE: usize = 10;
 
-/// What a competitor fills in.
+/// The fields for the competitor.
 pub(super) const FIELDS: [&str; 3] = ["Name", "WCA ID", "Registrant ID"];
 
-/// What the judge fills in.
+/// The fields for the judge.
 pub(super) const JUDGE: [&str; 2] = ["Graded by", "Result"];
 
 /// The rules, in short, with the paragraphs of the Regulations.
@@ -23,7 +23,7 @@ pub(super) const RULES: [&str; 7] = [
     "Give your name, your WCA ID or your registrant ID (E2c1).",
 ];
 
-/// The moves that may be written (Regulations 12a), a line for each way to turn.
+/// The allowed moves (Regulations 12a), a line for each amount.
 pub(super) const NOTATION: [(&str, [&str; 15]); 3] = [
     (
         "clockwise",

@@ -37,12 +37,12 @@ impl Date {
         MONTHS[usize::from(self.month) - 1]
     }
 
-    /// As people read it: `28 November 2026`.
+    /// The form for people: `28 November 2026`.
     pub(super) fn in_words(self) -> String {
         format!("{} {} {}", self.day, self.month(), self.year)
     }
 
-    /// As TNoodle writes the beginning of a day: `Nov 28, 2026 12:0:0 AM`.
+    /// TNoodle's form of the beginning of a day: `Nov 28, 2026 12:0:0 AM`.
     pub(super) fn of_tnoodle(self) -> String {
         format!("{} {:02}, {} 12:0:0 AM", &self.month()[..3], self.day, self.year)
     }
@@ -62,7 +62,7 @@ impl FromStr for Date {
 
     fn from_str(text: &str) -> Result<Date, InvalidDate> {
         let invalid = || InvalidDate(text.chars().take(24).collect());
-        // Whether a month has this day, and a year a February 29.
+        // This checks whether the month has this day, and the year a February 29.
         humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).map_err(|_| invalid())?;
         let mut parts = text.split('-');
         let mut part = || {

@@ -3,7 +3,7 @@
 use super::{Round, SheetStyle};
 use crate::scrambles::ScrambleError;
 
-/// What a round is written as.
+/// The file format of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SheetFormat {
@@ -12,12 +12,12 @@ pub enum SheetFormat {
     /// Pages to print, with pictures.
     #[cfg(feature = "pdf")]
     Pdf,
-    /// As TNoodle writes it, with a competition in the interchange format of the World Cube Association.
+    /// TNoodle's format, with a competition in the interchange format of the World Cube Association.
     Json,
 }
 
 impl SheetFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: &[SheetFormat] = &[
         SheetFormat::Html,
         #[cfg(feature = "pdf")]
@@ -25,7 +25,7 @@ impl SheetFormat {
         SheetFormat::Json,
     ];
 
-    /// Its name, and how the names of its files end: `html`.
+    /// Its name, which is also the file extension: `html`.
     pub const fn name(self) -> &'static str {
         match self {
             SheetFormat::Html => "html",
@@ -35,7 +35,7 @@ impl SheetFormat {
         }
     }
 
-    /// True if each group has a file of its own, which only those who scramble for it may see.
+    /// True if each group has its own file, which only the scramblers of the group may see.
     pub const fn is_by_group(self) -> bool {
         !matches!(self, SheetFormat::Json)
     }
@@ -53,7 +53,7 @@ impl SheetFormat {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or the name of the competition has letters that PDFs have no font for.
+    /// If a scramble cannot be drawn, or the name of the competition has letters that no PDF font has.
     pub fn write(self, round: &Round, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
         Ok(match self {
             SheetFormat::Html => round.html(style)?.into_bytes(),

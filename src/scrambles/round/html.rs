@@ -1,4 +1,4 @@
-//! A round as a page of HTML to print, which needs nothing but itself: no other file, no script.
+//! A round as a self-contained page of HTML to print, without other files or scripts.
 
 use super::answer_sheet::{FIELDS, IN_A_LINE, JUDGE, MOST_MOVES, NOTATION, RULES};
 use super::sections::{Body, Entry, Section};
@@ -8,12 +8,11 @@ use crate::notation::markup::escaped;
 use crate::scrambles::{EventScramble, ScrambleError};
 use std::fmt::Write;
 
-/// How the page looks. An event begins a new sheet of paper; its heading is repeated on each that it takes, and a scramble
-/// is never torn in two.
+/// The style sheet of the page. An event begins a new sheet of paper; its heading is repeated on each of its sheets,
+/// and a scramble is never split between two.
 const STYLE: &str = include_str!("page.css");
 
-/// Scrambles of this many characters, or more, are written smaller and smaller, so that those of a group fit on a
-/// sheet.
+/// Scrambles of at least this many characters are written smaller, so that those of a group fit on a sheet.
 const MEDIUM: usize = 130;
 const LONG: usize = 260;
 

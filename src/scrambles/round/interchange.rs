@@ -1,5 +1,5 @@
-//! A round as JSON: what TNoodle writes beside its pages, with a competition in the interchange format of the World Cube
-//! Association (WCIF, <https://github.com/thewca/wcif>).
+//! A round as JSON: the file that TNoodle writes beside its pages, with a competition in the interchange format of the
+//! World Cube Association (WCIF, <https://github.com/thewca/wcif>).
 
 use super::{Attempt, Round, ScrambleSet};
 use crate::scrambles::Event;
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 #[serde(rename_all = "camelCase")]
 struct Interchange<'a> {
     competition_name: &'a str,
-    /// Which program wrote it.
+    /// The program that wrote it.
     version: &'static str,
     generation_date: Option<String>,
-    /// Where on a server it was asked for.
+    /// The address at which a server generated it.
     generation_url: Option<String>,
     wcif: Competition<'a>,
 }
@@ -61,7 +61,7 @@ struct InterchangeSet {
 }
 
 impl Round {
-    /// The round as JSON, on several lines. A field that is not known is null, as the day of generation without a day.
+    /// The round as JSON, on several lines. Unknown fields are null, such as the day of generation without a date.
     ///
     /// # Panics
     ///
@@ -100,7 +100,7 @@ impl Round {
         text
     }
 
-    /// The round of an event, whose sets of scrambles these are: not none. `first` is the number of the first set.
+    /// The round of an event with these sets of scrambles, at least one. `first` is the number of the first set.
     fn event_rounds(&self, sets: &[ScrambleSet], first: usize) -> EventRounds {
         let event = sets[0].event;
         let set = |(id, set): (usize, &ScrambleSet)| InterchangeSet {
@@ -122,8 +122,8 @@ impl Round {
         }
     }
 
-    /// What TNoodle wants to know of a round besides: the cubes of an attempt, and scrambles in reserve if they are not as
-    /// many as usual.
+    /// TNoodle's additional data about a round: the cubes of an attempt, and the number of extra scrambles unless it is
+    /// the usual one.
     fn extensions(&self, event: Event, set: &ScrambleSet) -> Vec<Value> {
         let extension = |name: &str, data: Value| {
             let id = format!("org.worldcubeassociation.tnoodle.{name}");

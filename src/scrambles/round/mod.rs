@@ -26,31 +26,30 @@ pub use paper::Paper;
 /// The scrambles of an attempt: one, or one for each cube of multi-blind.
 pub type Attempt = Vec<EventScramble>;
 
-/// What a round is made of, the same for each of its events.
+/// The settings of a round, which are the same for each of its events.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RoundSpec {
     /// The name of the competition.
     pub competition: Option<String>,
-    /// Which round of its events, from 1: the same seed gives each round scrambles of its own.
+    /// The number of the round, from 1: with the same seed, each round has its own scrambles.
     pub number: Option<u8>,
     /// The day.
     pub date: Option<Date>,
-    /// How many groups have scrambles of their own; one if it is 0.
+    /// The number of groups with separate scrambles; 0 counts as 1.
     pub groups: usize,
-    /// How many attempts there are; as the usual format of each event has it if none is given.
+    /// The number of attempts; by default that of each event's usual format.
     pub attempts: Option<usize>,
-    /// How many scrambles there are in reserve; as each event usually has if none is given.
+    /// The number of extra scrambles; by default the usual number of each event.
     pub extra: Option<usize>,
-    /// How many cubes an attempt at multi-blind has; one if it is 0.
+    /// The number of cubes of an attempt at multi-blind; 0 counts as 1.
     pub cubes: usize,
 }
 
 impl RoundSpec {
-    /// How many cubes an attempt at multi-blind has in a round where nothing else is said: more than nearly all competitors
-    /// try.
+    /// The default number of cubes of an attempt at multi-blind in a round: more than nearly all competitors try.
     pub const USUAL_CUBES: usize = 40;
 
-    /// How many attempts a group has at an event, and how many in reserve.
+    /// The number of attempts of a group at an event, and of extra ones.
     fn attempts(&self, event: Event) -> [usize; 2] {
         [
             self.attempts.unwrap_or(event.format().attempts()),
@@ -58,7 +57,7 @@ impl RoundSpec {
         ]
     }
 
-    /// How many scrambles an attempt has.
+    /// The number of scrambles of an attempt.
     fn cubes(&self, event: Event) -> usize {
         match event.has_several_puzzles() {
             true => self.cubes.max(1),
@@ -66,7 +65,7 @@ impl RoundSpec {
         }
     }
 
-    /// How many scrambles the round has at an event.
+    /// The number of scrambles of the round at an event.
     pub fn scrambles(&self, event: Event) -> usize {
         let [attempts, extra] = self.attempts(event);
         let of_a_group = attempts.saturating_add(extra).saturating_mul(self.cubes(event));
@@ -79,7 +78,7 @@ impl RoundSpec {
 pub struct ScrambleSet {
     /// The event.
     pub event: Event,
-    /// Which group, counted from 0.
+    /// The number of the group, from 0.
     pub group: usize,
     /// The scrambles of the attempts, in order.
     pub scrambles: Vec<Attempt>,
@@ -90,9 +89,9 @@ pub struct ScrambleSet {
 /// The scrambles of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Round {
-    /// What it is made of.
+    /// The settings of the round.
     pub spec: RoundSpec,
-    /// Where the random numbers came from.
+    /// The source of the random numbers.
     pub source: RandomSource,
     /// The sets of scrambles, event by event and group by group.
     pub sets: Vec<ScrambleSet>,
@@ -110,7 +109,7 @@ impl Round {
         source: RandomSource,
         cancel: &CancelToken,
     ) -> Result<Round, ScrambleError> {
-        // Far from the numbers of scrambles of other rounds.
+        // This is far from the numbers of other rounds' scrambles.
         let first = u64::from(spec.number.unwrap_or(1).saturating_sub(1)) << 40;
         let all: Vec<(&EventScrambler, u64)> = { scramblers.iter() }
             .flat_map(|scrambler| {
@@ -155,7 +154,7 @@ impl Round {
     }
 }
 
-/// How pages of scrambles look.
+/// The style of pages of scrambles.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SheetStyle {
     /// The size of the paper.

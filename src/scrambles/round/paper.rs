@@ -16,10 +16,10 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// All of them.
+    /// All sizes.
     pub const ALL: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-    /// As options and CSS name it: `a4`.
+    /// Its name in options and CSS: `a4`.
     pub const fn name(self) -> &'static str {
         match self {
             Paper::A4 => "a4",
@@ -27,7 +27,7 @@ impl Paper {
         }
     }
 
-    /// Its width and height in points, of which an inch has 72.
+    /// Its width and height in points, 72 to an inch.
     #[cfg(feature = "pdf")]
     pub(super) const fn size(self) -> [f64; 2] {
         match self {
@@ -44,7 +44,7 @@ impl fmt::Display for Paper {
     }
 }
 
-/// In any case.
+/// Reads the name in upper or lower case.
 impl FromStr for Paper {
     type Err = UnknownName;
 

@@ -1,14 +1,14 @@
-//! What stands on the pages of a round, however they are drawn.
+//! The contents of the pages of a round, independent of the file format.
 
 use super::{Attempt, Round, RoundSpec, ScrambleSet};
 use crate::notation::files::group_letters;
 use crate::scrambles::{Event, EventScramble, RandomSource};
 
-/// What begins on a new page.
+/// A section, which begins on a new page.
 pub(super) struct Section<'a> {
     /// The event.
     pub event: Event,
-    /// The competition, the round, the group, the attempt: what is known of them.
+    /// The competition, the round, the group and the attempt, as far as they are known.
     pub about: Vec<String>,
     /// The day.
     pub date: Option<String>,
@@ -24,19 +24,19 @@ pub(super) enum Body<'a> {
 
 /// A scramble of a list.
 pub(super) struct Entry<'a> {
-    /// Its number, as in `3`, or `E1` of one in reserve.
+    /// Its number: `3`, or `E1` for an extra one.
     pub label: String,
     pub is_extra: bool,
     pub scramble: &'a EventScramble,
 }
 
 impl Round {
-    /// The sections in order: one for each event and group, or for each attempt where that has pages of its own.
+    /// The sections in order: one for each event and group, or for each attempt if it has its own pages.
     pub(super) fn sections(&self) -> Vec<Section<'_>> {
         self.sets.iter().flat_map(|set| set.sections(&self.spec)).collect()
     }
 
-    /// What stands at the foot of each page: which program drew the scrambles, and the seed if there is one.
+    /// The foot of each page: the program that drew the scrambles, and the seed if there is one.
     pub(super) fn origin(&self) -> String {
         let program = concat!("rubik ", env!("CARGO_PKG_VERSION"));
         match self.source {
@@ -45,7 +45,7 @@ impl Round {
         }
     }
 
-    /// The name of the competition, or what stands in its place.
+    /// The name of the competition, or a default title.
     pub(super) fn title(&self) -> &str {
         self.spec.competition.as_deref().unwrap_or("Scrambles")
     }
@@ -55,7 +55,7 @@ impl ScrambleSet {
     fn sections<'a>(&'a self, spec: &RoundSpec) -> Vec<Section<'a>> {
         let section = |attempt: Option<String>, body| {
             let group = (spec.groups > 1).then(|| format!("Group {}", group_letters(self.group)));
-            // Turns of nearly all of it leave other faces there.
+            // Turns of nearly the whole puzzle leave different faces there.
             let held = (self.event == Event::Megaminx).then(|| "Drawn with white on top and green in front".to_owned());
             let about = [
                 spec.competition.clone(),

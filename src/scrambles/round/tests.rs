@@ -46,7 +46,7 @@ fn a_round_has_what_formats_and_options_ask_for() {
     let all_of = all(&usual);
     let planned: usize = EVENTS.into_iter().map(|event| spec.scrambles(event)).sum();
     assert_eq!(all_of.len(), planned);
-    // No two are the same, of one group or another, of one event or another, of one round or another.
+    // No two scrambles are the same, whether in one group or in different groups, events or rounds.
     let second = RoundSpec {
         number: Some(2),
         ..spec.clone()
@@ -56,7 +56,7 @@ fn a_round_has_what_formats_and_options_ask_for() {
         .map(|drawn| drawn.scramble.as_str())
         .collect();
     assert_eq!(different.len(), 2 * planned);
-    // The same seed gives the same round, and the first one what it gives without a number.
+    // The same seed gives the same round, and the first round equals one without a number.
     let first = RoundSpec {
         number: Some(1),
         ..spec.clone()
@@ -70,7 +70,7 @@ fn a_round_has_what_formats_and_options_ask_for() {
     assert!(of_second_group.sets.iter().all(|set| set.group == 1) && of_second_group.sets.len() == EVENTS.len());
 }
 
-/// What is written is read: each scramble with its event, round, group and number.
+/// A written round is read back: each scramble with its event, round, group and number.
 #[test]
 fn a_round_in_json_is_read_again() {
     let spec = RoundSpec {
@@ -116,7 +116,7 @@ fn a_round_in_json_is_read_again() {
     }
     assert_eq!(read, expected);
     assert_eq!(expected.last().and_then(|last| last.1.clone()).as_deref(), Some("AB"));
-    // As TNoodle has it.
+    // The expected value is TNoodle's.
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     let round = &value["wcif"]["events"][0]["rounds"][0];
     assert_eq!((&round["id"], &round["format"]), (&"minx-r3".into(), &"a".into()));
@@ -165,7 +165,7 @@ mod printed {
         pages
     }
 
-    /// The texts of a page: in brackets, or in hexadecimal digits if not all letters are of ASCII.
+    /// The texts of a page: in parentheses, or in hexadecimal digits if some letters are not in ASCII.
     fn texts(page: &str) -> Vec<String> {
         let letters = |digits: &str| -> String {
             let digits: Vec<u32> = digits.chars().filter_map(|digit| digit.to_digit(16)).collect();
@@ -200,7 +200,8 @@ mod printed {
                 ..SheetStyle::default()
             };
             let pages = contents(&round.pdf(&style).expect("a document"));
-            // Megaminx and 7x7x7 have a page each; fewest moves a page an attempt; 20 cubes in three attempts, three pages each.
+            // Megaminx and 7x7x7 have one page each, fewest moves has one page for each attempt, and multi-blind has
+            // three pages for each of three attempts with 20 cubes.
             assert_eq!(pages.len(), 1 + 1 + 5 + 3 * 3, "{paper}");
             let pages: Vec<Vec<String>> = pages.iter().map(|page| texts(page)).collect();
             for page in &pages {

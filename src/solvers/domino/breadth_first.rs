@@ -14,7 +14,7 @@ pub struct GroupDistances {
     pub entries: Vec<u8>,
     /// The number of positions at each distance.
     pub counts: Vec<u64>,
-    /// The numbers of the entries at the longest distance.
+    /// The numbers of the entries at the largest distance.
     pub farthest: Vec<u32>,
 }
 
@@ -23,7 +23,7 @@ pub struct GroupDistances {
 pub struct Neighbors<'a> {
     /// The ends at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Entries that have the same distance for a reason other than turns of H.
+    /// Entries that share their distance for a reason other than turns of H.
     pub same: &'a [[u32; 3]],
 }
 
@@ -43,27 +43,27 @@ impl Neighbors<'_> {
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
-    /// By end, then by turn, then by symmetry.
+    /// By end, turn and symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
     /// For each page, the distances at which it has entries, a bit each.
     layers: Vec<AtomicU32>,
 }
 
-/// A thread's working copy of a page, by row: columns, a bit each.
+/// A thread's working copy of a page: a bit mask of columns for each row.
 struct Page {
     unknown: Vec<u16>,
     found: Vec<u16>,
 }
 
-/// The number of steps at an end: a turn and a symmetry each.
+/// The number of steps at an end; each is a turn followed by a symmetry.
 const STEPS: usize = TURNS * SYMMETRIES;
 
 /// The entries found at a distance.
 struct Layer {
     positions: u64,
     entries: u64,
-    /// The numbers of the entries, for pages that have few.
+    /// The numbers of the entries; only for pages that have few.
     listed: Vec<u32>,
 }
 
@@ -156,7 +156,7 @@ impl BreadthFirst<'_> {
         layer
     }
 
-    /// The same for one page.
+    /// Like `pass_on`, for one page.
     fn layer_of(&self, class: usize, distance: u8, page: &mut Page) -> Layer {
         let has_last = |&(class, _): &(usize, &PageStep)| {
             let layers = self.layers[class].load(Relaxed);

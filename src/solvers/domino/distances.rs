@@ -40,7 +40,7 @@ impl DominoDistances {
         DominoDistances { moves, entries }
     }
 
-    /// Where turns and symmetries lead.
+    /// The effects of turns and symmetries.
     pub const fn moves(&self) -> &DominoMoves {
         &self.moves
     }
@@ -56,7 +56,7 @@ impl DominoDistances {
     /// The distance of a position next to one at distance `from`.
     #[inline]
     pub fn beside(&self, from: u8, position: DominoPosition) -> u8 {
-        // The difference between the two distances modulo three: 0, 1, or 2, which means one less.
+        // The difference between the two distances modulo three: 0, 1, or 2, which stands for -1.
         match (self.rest(position) + 3 - from % 3) % 3 {
             0 => from,
             1 => from + 1,
@@ -103,7 +103,7 @@ impl DominoDistances {
         self.moves.conjugated(position, random.random_range(0..SYMMETRIES))
     }
 
-    /// What is wrong with the file of the table, if one of its blocks turned out to be damaged.
+    /// The fault of the table's file, if one of its blocks is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }

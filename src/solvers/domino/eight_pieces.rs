@@ -1,4 +1,4 @@
-//! Where turns and symmetries take eight pieces on eight places.
+//! The effects of turns and symmetries on eight pieces at eight places.
 
 use super::turns::TURNS;
 use crate::coordinates::permutation_of_eight::{COUNT, rank, unrank};
@@ -6,18 +6,18 @@ use crate::cube::is_odd;
 use crate::groups::SYMMETRIES;
 use rayon::prelude::*;
 
-/// Where each of eight pieces or places goes.
+/// The image of each of eight pieces or places.
 pub type Images = [u8; 8];
 
 /// All arrangements of eight pieces on eight places, by their numbers, with their images. The corners of H
 /// are such pieces, and so are the edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
-    /// By arrangement, then by turn.
+    /// By arrangement and turn: the arrangement after the turn.
     after: Vec<[u16; TURNS]>,
-    /// By arrangement, then by symmetry.
+    /// By arrangement and symmetry: the conjugated arrangement.
     conjugated: Vec<[u16; SYMMETRIES]>,
-    /// For each arrangement, that of the inverse cube.
+    /// For each arrangement, the arrangement of the inverse cube.
     inverse: Vec<u16>,
     /// For each arrangement, whether it takes an odd number of exchanges to put it in order.
     is_odd: Vec<bool>,

@@ -2,7 +2,7 @@
 
 use super::moves::COLUMNS;
 
-/// The entry of a position without a distance yet.
+/// The entry of a position whose distance is not known yet.
 pub const UNKNOWN: u8 = 0b11;
 
 /// The number of bits of an entry.
@@ -35,7 +35,7 @@ impl Row {
         (!(self.0 ^ low) & !(self.0 >> COLUMNS ^ high) & ALL) as u16
     }
 
-    /// The row with an entry put into columns that were unknown.
+    /// The row after an entry was put into columns that were unknown.
     #[inline]
     #[must_use]
     pub const fn set(self, columns: u16, entry: u8) -> Row {

@@ -1,4 +1,4 @@
-//! Where turns and symmetries lead in H, and the place of each position in the table.
+//! The effects of turns and symmetries in H, and the place of each position in the table.
 
 use super::eight_pieces::EightPieces;
 use super::position::DominoPosition;
@@ -17,7 +17,7 @@ pub const COLUMNS: usize = SLICE / 2;
 /// The number of rows of a class: the arrangements of the edges of the U and D layers.
 pub const ROWS: usize = LayerEdges::SIZE;
 
-/// The end of a sequence at which another turn is added.
+/// The end of a sequence to which another turn is added.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TurnEnd {
     /// The turn is made after all others.
@@ -26,7 +26,7 @@ pub enum TurnEnd {
     First,
 }
 
-/// Where turns and symmetries lead in H.
+/// The effects of turns and symmetries in H.
 ///
 /// The entry of a position is that of its image under the symmetry that takes the corners to the
 /// representative of their class: in the page of that class, the row of the layer edges, and the column of
@@ -36,9 +36,9 @@ pub enum TurnEnd {
 pub struct DominoMoves {
     corners: EightPieces,
     edges: EightPieces,
-    /// By arrangement, then by turn.
+    /// By arrangement and turn: the arrangement after the turn.
     slice_after: [[u8; TURNS]; SLICE],
-    /// By arrangement, then by symmetry.
+    /// By arrangement and symmetry: the conjugated arrangement.
     slice_conjugated: [[u8; SYMMETRIES]; SLICE],
     slice_inverse: [u8; SLICE],
     slice_is_odd: [bool; SLICE],
@@ -46,7 +46,7 @@ pub struct DominoMoves {
 }
 
 impl DominoMoves {
-    /// Computes where turns and symmetries lead.
+    /// Computes the effects of turns and symmetries.
     pub fn build() -> DominoMoves {
         let turned = Move::DOMINO.map(|turn| CubieCube::from([turn].as_slice()));
         let symmetries: &[_; SYMMETRIES] = symmetries().try_into().expect("16 symmetries keep the axis");
@@ -106,7 +106,7 @@ impl DominoMoves {
         self.inverse(self.after(self.inverse(position), INVERSE_TURNS[turn]))
     }
 
-    /// The position with a turn added at an end.
+    /// The position after a turn is added at an end.
     #[inline]
     pub fn with_turn(&self, position: DominoPosition, turn: usize, end: TurnEnd) -> DominoPosition {
         match end {
@@ -143,7 +143,7 @@ impl DominoMoves {
 
     /// True if the slice must have an odd arrangement in H, given the other two.
     #[inline]
-    pub fn is_slice_odd(&self, corners: u16, edges: u16) -> bool {
+    pub(crate) fn is_slice_odd(&self, corners: u16, edges: u16) -> bool {
         self.corners.is_odd(corners) != self.edges.is_odd(edges)
     }
 
@@ -176,8 +176,8 @@ impl DominoMoves {
         (first + usize::from(self.slice_is_odd[first] != is_odd)) as u8
     }
 
-    /// Where a turn at an end followed by a symmetry, both by their numbers, takes the rows of a page and
-    /// the columns of a row.
+    /// The effect of a turn at an end followed by a symmetry, both by their numbers, on the rows of a page and the
+    /// columns of a row.
     pub fn step(&self, turn: usize, end: TurnEnd, symmetry: usize) -> PageStep {
         let row_after = |edges| {
             let position = DominoPosition {
@@ -210,7 +210,7 @@ impl DominoMoves {
 
     /// The page to which a turn at an end leads from a page, and the number of the symmetry applied after
     /// the turn.
-    pub fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
+    pub(crate) fn page_after(&self, class: usize, turn: usize, end: TurnEnd) -> (usize, usize) {
         let corners = self.classes.representative(class) as u16;
         let position = DominoPosition {
             corners,

@@ -5,9 +5,9 @@ use crate::cube::{CubieCube, is_odd};
 use crate::groups::DominoCoset;
 use rand::{Rng, RngExt};
 
-/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: where the corners are, where the edges of the U and D layers are,
-/// and where the edges of the slice between are. No piece is twisted or flipped, and the edges of the
-/// layers are in the layers. The three permutations together are even.
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangement of the corners, of the edges of the U and D layers, and of the
+/// edges of the slice between. No piece is twisted or flipped, and the edges of the layers are in the layers. The three
+/// permutations together are even.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoPosition {
     /// The number of the [`CornerPlaces`].
@@ -60,7 +60,7 @@ impl DominoPosition {
         let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
         let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");
         let slice = SliceEdges::from_index(self.slice.into()).expect("there are as many arrangements");
-        // Each of the three has all other pieces in order.
+        // Each of the three cubes has all other pieces in order.
         corners.cube().then(&edges.cube()).then(&slice.cube())
     }
 }

@@ -45,7 +45,7 @@ impl Target {
     }
 
     /// Its name with the axis, if it has one: `eo-fb`.
-    pub fn name_along(self, axis: Option<Axis>) -> String {
+    pub(crate) fn name_along(self, axis: Option<Axis>) -> String {
         let name = self.name();
         axis.map_or(name.to_owned(), |axis| format!("{name}-{}", axis_name(axis)))
     }
@@ -109,7 +109,7 @@ impl ChainStep {
     }
 }
 
-/// Steps, one after the other.
+/// A sequence of steps.
 pub type Chain = Vec<ChainStep>;
 
 /// Alternative chains of steps, any of which may be used. Alternatives within a chain are expanded.
@@ -121,7 +121,7 @@ pub struct Chains {
 /// The most chains into which alternatives may expand.
 const MOST_CHAINS: usize = 64;
 
-/// The largest limit of moves: more than any cube needs.
+/// The largest limit of moves: no cube needs as many.
 const MOST_MOVES: usize = 40;
 
 impl Chains {
@@ -132,7 +132,7 @@ impl Chains {
 
     /// True if all of them lead to the solved cube only by edge orientation, domino reduction and half
     /// turns.
-    pub fn are_usual(&self) -> bool {
+    pub(crate) fn are_usual(&self) -> bool {
         let mut chains = self.chains.iter();
         chains.all(|chain| {
             let mut steps = chain.iter();
@@ -170,7 +170,7 @@ pub enum ChainError {
     /// The steps are in the wrong order.
     #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
-        /// The step that is written first.
+        /// The step that is written before the other.
         before: &'static str,
         /// The step that is written after it.
         after: &'static str,
@@ -183,8 +183,8 @@ pub enum ChainError {
     SameAxis(String),
     /// A limit is unknown or not a number.
     #[error(
-        "'{0}' is not a limit; write [max=N], of at most {MOST_MOVES} moves, [keep=N] ways, or [niss=before|always|never]; \
-             of dr also [triggers=\"R, R U2 R\"], of htr also the subset, as in [4c4e]"
+        "'{0}' is not a limit; write [max=N] for at most N moves (N up to {MOST_MOVES}), [keep=N] to keep N solutions, \
+         or [niss=before|always|never]; for dr also [triggers=\"R, R U2 R\"], for htr also the subset, as in [4c4e]"
     )]
     Limit(String),
     /// A bracket is not closed or not opened.

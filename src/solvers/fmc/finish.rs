@@ -1,7 +1,6 @@
 //! From domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
 //!
-//! Every way splits into half turn reduction and a part of half turns: the last quarter turn ends the
-//! former.
+//! Every way splits into half turn reduction, which ends with the last quarter turn, and a part of half turns.
 
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
@@ -12,10 +11,10 @@ use std::ops::ControlFlow;
 /// The number of turns of H.
 const TURNS: usize = Move::DOMINO.len();
 
-/// Where the corners are, and the edges of the slice between U and D: 967,680 = 8! · 4!.
+/// The places of the corners and of the edges of the slice between U and D: 967,680 = 8! · 4!.
 pub type CornersSlice = Product<CornerPlaces, SliceEdges, TURNS>;
 
-/// Where the edges of the U and D layers are, and those of the slice: 967,680 = 8! · 4!.
+/// The places of the edges of the U and D layers, and of the edges of the slice: 967,680 = 8! · 4!.
 pub type EdgesSlice = Product<LayerEdges, SliceEdges, TURNS>;
 
 /// The table of the distances of corners and slice from home in H.
@@ -47,7 +46,7 @@ impl Finish {
         Finish { corners, edges }
     }
 
-    /// A cube of H as the tables see it.
+    /// A cube of H in the form of the tables.
     pub fn node(&self, cube: &CubieCube) -> FinishNode {
         FinishNode {
             corners: self.corners.space().coset_of(cube),

@@ -6,7 +6,7 @@ use super::search::frames_of;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
 use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
-/// How many ways are followed after a step by default.
+/// The default number of ways that are followed after a step.
 const KEEP: usize = 16;
 
 /// A step with everything that its search needs.
@@ -17,10 +17,10 @@ pub struct PlannedStep {
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction.
     pub axis: Option<Axis>,
-    /// The axis of the domino reduction that then holds; U and D if none holds.
+    /// The axis of the domino reduction that holds after the step; U and D if none holds.
     pub domino: Axis,
-    /// Everything that holds when the step is done: its goal, and the goals of the previous steps that the
-    /// solved cube meets too.
+    /// Everything that holds after the step: its goal, and those goals of earlier steps that the solved cube meets,
+    /// too.
     pub holds: Goal,
     /// The way to find its moves.
     pub method: StepMethod,
@@ -28,7 +28,7 @@ pub struct PlannedStep {
     pub max: Option<usize>,
     /// The sides on which it is made.
     pub niss: Niss,
-    /// How many ways are followed after it.
+    /// The number of ways that are followed after it.
     pub keep: usize,
     /// The endings on either side; any ending if it is empty.
     pub triggers: Vec<Sequence>,
@@ -94,7 +94,7 @@ fn turns_behind(holds: &Goal) -> MoveSet {
     MoveSet::HALF_TURNS.union(quarters)
 }
 
-/// The usual steps that remain; those that hold already get no moves.
+/// The usual steps that remain; steps whose goal is already reached get no moves.
 fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     let with_axis = |name: &str, goal: fn(Axis) -> Goal| {
         let mut axes = Axis::ALL.into_iter().filter(|&axis| implies(holds, &goal(axis)));
@@ -198,7 +198,7 @@ fn planned_steps_along(
             if is_hidden && implies(&holds, &own) {
                 continue;
             }
-            // If edges are oriented along another axis, they need not be oriented along this one too.
+            // Edges that are oriented along another axis need not be oriented along this one too.
             let is_other = |axis: &Axis| *axis != edges && implies(&holds, &edges_goal(*axis));
             if is_hidden && target == Target::EdgeOrientation && Axis::ALL.iter().any(is_other) {
                 return Ok(None);

@@ -30,7 +30,7 @@ const MOST_OPEN: usize = 8;
 /// The most bytes of their tables: 256 MB.
 const MOST_BYTES: u64 = 256_000_000;
 
-/// The number of nodes for the usual steps after one way to them.
+/// The number of nodes for the usual steps after each way to them.
 const NODES_OF_REST: u64 = 100_000;
 
 /// The number of nodes for all steps to goals in the usual time, shared among the chains, their steps and
@@ -129,7 +129,7 @@ impl PartialSolution {
 pub struct GoalChainSearch<'a> {
     /// The tables of the usual steps.
     pub tables: &'a FmcTables,
-    /// The tables of other goals.
+    /// The tables for goals outside the usual steps.
     pub goals: &'a GoalSolvers,
     /// The cube.
     pub cube: &'a Cube,
@@ -182,9 +182,8 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Follows a chain once, with `width` times the number of ways that it says. If looks at the token are
-    /// counted, they are limited in its steps to goals. Returns what was found, and whether that is
-    /// everything.
+    /// Follows a chain once, and keeps `width` times its number of ways. If the checks of the token are counted, their
+    /// number is limited in its steps to goals. Returns the solutions, and whether they are all that exist.
     fn pass(
         &self,
         steps: &[PlannedStep],
@@ -215,7 +214,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // Only as many ways as are kept are followed, the shortest ones.
+                // Only the wanted number of shortest ways is followed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
@@ -332,7 +331,7 @@ impl GoalChainSearch<'_> {
                         let moves = solution.moves().expect("only turns of faces may be made");
                         moves.moves().to_vec()
                     });
-                    // A goal that is reached already is reached on both sides.
+                    // A goal that is already reached is reached on both sides, and counts only once.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
                     found.extend(moves.map(match is_inverse {
                         false => TwoSides::on_scramble,
@@ -347,7 +346,7 @@ impl GoalChainSearch<'_> {
         Ok((found, is_all))
     }
 
-    /// The steps of a solution, each checked against the stickers.
+    /// The steps of a solution, after each was checked against the stickers.
     fn checked(&self, steps: &[PlannedStep], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut done: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
@@ -376,8 +375,7 @@ impl GoalChainSearch<'_> {
     }
 }
 
-/// The beginning with one more step; `None` if its moves cancel with those before it, or do not meet its
-/// limits.
+/// The beginning with one more step; `None` if the moves of the step cancel with those before it, or exceed its limits.
 fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves: TwoSides) -> Option<PartialSolution> {
     let cancels = |made: &[Move], next: &[Move]| is_barred(next, last_faces(made));
     if cancels(&begun.made.normal, &moves.normal) || cancels(&begun.made.inverse, &moves.inverse) {

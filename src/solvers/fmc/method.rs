@@ -1,4 +1,4 @@
-//! Fewest moves in steps as one of the methods.
+//! Fewest moves in steps, as a method.
 
 use super::chain::Target;
 use super::options::FmcMethodOptions;

@@ -24,7 +24,7 @@ pub struct FmcMethodOptions {
     /// The most moves (HTM); the search then ends once it has enough solutions. `None` for the shortest
     /// that it finds.
     pub max_moves: Option<MaxMoves>,
-    /// How many solutions.
+    /// The number of solutions.
     pub solutions: NonZeroUsize,
     /// The time of the search.
     pub time: FmcTime,

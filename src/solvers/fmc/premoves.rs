@@ -8,8 +8,8 @@ use super::solution::FmcSolution;
 use crate::cube::{Cube, Position};
 use crate::solvers::SolveError;
 
-/// A function that solves a cube in steps, none of which begins on the inverse with a turn that cancels
-/// with the premoves.
+/// A function that solves a cube in steps. None of its solutions begins on the inverse with a turn that cancels with
+/// the premoves.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
 /// Solves the cube to which the premoves of the options lead, and puts the premoves in front of the steps
@@ -36,7 +36,7 @@ pub fn solve_behind_premoves(
     };
     let mut shortest = usize::MAX;
     let mut heard = |solution: &FmcSolution| {
-        // A wrong solution is reported when all are put together.
+        // A wrong solution is reported when all solutions are put together.
         if let Ok(whole) = behind(solution)
             && whole.moves().htm() < shortest
         {

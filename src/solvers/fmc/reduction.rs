@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 pub enum Niss {
     /// Only on the scramble.
     Never,
-    /// Each step is made on one side, either of the two.
+    /// Each step is made on one of the two sides.
     Before,
     /// The side may change within a step.
     #[default]
@@ -77,8 +77,8 @@ impl TwoSides {
         }
     }
 
-    /// The cube after the moves: those on the inverse come, undone, before all moves that made the cube.
-    pub fn made_on(&self, cube: &CubieCube) -> CubieCube {
+    /// The cube after the moves. Those on the inverse come first, undone, before all moves that made the cube.
+    pub(crate) fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)
     }
 
@@ -100,8 +100,8 @@ pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube
     cube
 }
 
-/// The cube at which a step begins, and the faces that its first moves must not turn on either side,
-/// because they were turned last.
+/// The cube at which a step begins, and the faces that its first moves must not turn on either side, because the last
+/// moves turned them.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
     /// The cube.
@@ -135,7 +135,7 @@ impl Sides {
 }
 
 impl Sides {
-    /// True if the search does not try all ways to divide this many moves between the sides.
+    /// True if the search skips some ways to divide this many moves between the sides.
     pub const fn leave_out(self, length: usize) -> bool {
         self.both && length > 2 * LONGEST + 1
     }
@@ -152,7 +152,7 @@ pub struct Reduction<S: CosetSpace> {
     /// The turns that lead out of the subgroup. The step ends with one of them on each side: a turn after
     /// it would belong to the next step.
     closing: MoveSet,
-    /// The words of each length that are made on one side before the other is searched.
+    /// The words of each length that are made on one side before the other side is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
     coset: fn(&Carrier, &MoveWord) -> S::Coset,
 }

@@ -27,7 +27,7 @@ pub struct FmcOptions {
     pub niss: Niss,
     /// Moves that are made before the scramble, and so end the solution.
     pub premoves: Sequence,
-    /// How many solutions, all different.
+    /// The number of solutions, all different.
     pub solutions: NonZeroUsize,
     /// The most moves (HTM); the search then ends once it has enough solutions. `None` for the shortest
     /// that it finds.
@@ -59,26 +59,26 @@ const LONGEST_FINISH: usize = 18;
 /// turns, but finding such ways takes long, and the search soon meets a nearer position.
 const EARLY_FINISH: usize = 12;
 
-/// Nothing is left out after fewer moves than this: a cube so near to H may have no shorter solution.
+/// Below this number of moves nothing is left out: a cube so near to H may have no shorter solution.
 const FEW_DONE: usize = 5;
 
-/// Nor is anything left out if this many nodes have brought no solution.
+/// Nothing is left out either if this many nodes have brought no solution.
 const EARLY: u64 = 100_000;
 
 /// The number of nodes that take about a tenth of a second.
 const NODES: u64 = 400_000;
 
-/// The number of nodes between two looks at the clock: some ten microseconds.
+/// The number of nodes between two checks of the clock: some ten microseconds.
 const BETWEEN: u64 = 100;
 
 /// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as
 /// long as those already known.
 const LONGEST_STEP: usize = 20;
 
-/// The work per solution that a move of edge orientation and of domino reduction adds: the logarithm of
-/// nodes for each solution, in tenths. One more move of either makes solutions five times as rare, because
-/// the way through H must be shorter by one. But as long as a domino reduction has few moves, most of the
-/// work is to list the moves on one side, and with one more move that work finds ten times as many.
+/// The work that one more move of edge orientation or domino reduction adds, for each solution: the logarithm of the
+/// number of nodes, in tenths. With one more move of either, the way through H must be shorter by one, which makes
+/// solutions five times as rare. But as long as a domino reduction has few moves, most of the work is listing the moves
+/// on one side, and with one more move this work finds ten times as many reductions.
 const COST_OF_EDGES: usize = 7;
 const COST_OF_DOMINO: usize = 2;
 
@@ -228,7 +228,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// True if a domino reduction along U and D ends, and leads, where the chain says.
+    /// True if a domino reduction along U and D ends, and leads to a subset, as the chain requires.
     fn allow_reduction(&self, normal: &[Move], inverse: &[Move], reached: &CubieCube) -> bool {
         let is_made = normal.is_empty() && inverse.is_empty();
         let ends = |moves| ends_with_one(&self.triggers, moves);
@@ -236,8 +236,8 @@ impl<'a> Limits<'a> {
         is_triggered && self.subset.is_none_or(|wanted| DominoSubset::of(reached) == wanted)
     }
 
-    /// True if half turn reduction and finish must be searched separately: they are separate steps, and one
-    /// of them has a limit.
+    /// True if half turn reduction and finish must be searched separately, because they are separate steps and one of
+    /// them has a limit.
     fn wants_half_turns(&self) -> bool {
         let (step, last) = (self.step_of(Target::HalfTurnReduction), self.chain.len() - 1);
         step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
@@ -267,7 +267,7 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The solutions kept, and a record of what was left out.
+/// The solutions that were kept, and a record of those that were left out.
 struct Pool<'a> {
     shortest: Shortest<'a>,
     failure: Option<SolveError>,
@@ -285,7 +285,7 @@ impl Pool<'_> {
         self.failure.is_some() || self.shortest.is_enough()
     }
 
-    /// The most moves of a solution that would be kept; `None` if there cannot be a shorter one.
+    /// The most moves with which a further solution would be kept; `None` if no shorter solution is possible.
     fn most(&self) -> Option<usize> {
         self.shortest.most()
     }
@@ -308,10 +308,10 @@ pub struct StepSearch<'a> {
     meter: Meter<'a>,
 }
 
-/// How a cube of H was reached.
+/// A way to a cube of H.
 struct ReducedCube<'a> {
     limits: &'a Limits<'a>,
-    /// The axis of edge orientation, in the hand.
+    /// The axis of edge orientation, as the holder sees it.
     edges_axis: Axis,
     frame: &'a Frame,
     edges: &'a TwoSides,
@@ -360,7 +360,7 @@ impl<'a> StepSearch<'a> {
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
-            // The solutions left out are short enough to matter.
+            // The solutions that were left out are short enough to matter.
             pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
@@ -386,7 +386,7 @@ impl<'a> StepSearch<'a> {
         true
     }
 
-    /// All units of the search, those that find most with the least work first.
+    /// All units of the search; first those that find the most for the least work.
     fn jobs(&self) -> Vec<Job> {
         let mut jobs: Vec<Job> = Vec::new();
         for chain in 0..self.options.chains.all().len() {

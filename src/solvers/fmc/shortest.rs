@@ -7,10 +7,11 @@ use std::collections::HashSet;
 
 /// The result of a search in steps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct FmcSolved {
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<FmcSolution>,
-    /// True if the search looked at everything, so there is no shorter solution in these steps.
+    /// True if the search tried everything, so these steps allow no shorter solution.
     pub is_proven: bool,
 }
 
@@ -59,7 +60,7 @@ impl<'a> Shortest<'a> {
         self.is_full() && self.ends_early
     }
 
-    /// The most moves of a solution that would be kept; `None` if there cannot be a shorter one.
+    /// The most moves with which a further solution would be kept; `None` if no shorter solution is possible.
     pub fn most(&self) -> Option<usize> {
         let most = self.most_moves;
         match self.solutions.last() {

@@ -11,6 +11,7 @@ use std::fmt;
 
 /// A step of a solution: its target and its moves.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct FmcStep {
     /// The target.
     pub target: Target,
@@ -25,7 +26,7 @@ pub struct FmcStep {
     /// The number of moves of the solution that cancel with premoves, if this is the last step with moves;
     /// 0 for other steps.
     pub cancelled: usize,
-    /// What is wrong on the cube when the step begins.
+    /// The pieces that the step has to correct, counted before it.
     pub before: StepDefects,
 }
 
@@ -68,8 +69,7 @@ impl fmt::Display for TwoSides {
     }
 }
 
-/// What is wrong on a cube when a step begins: the number of edges and corners that the step has to
-/// correct.
+/// The pieces that a step has to correct, counted on the cube before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StepDefects {
     /// Before edge orientation: the number of edges that are flipped with regard to its axis.
@@ -159,7 +159,7 @@ impl FmcSolution {
         FmcSolution::of(steps).checked(start)
     }
 
-    /// The solution, if it passes the check by the facelet engine.
+    /// The solution, if the facelet engine confirms it.
     fn checked(self, start: &Facelets) -> Result<FmcSolution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(self.moves.moves());
@@ -250,7 +250,7 @@ impl FmcSolution {
         &self.moves
     }
 
-    /// The moves that were made before the scramble, with which the solution ends, as moves on the inverse: undone.
+    /// The moves made before the scramble, which end the solution, in the form of moves on the inverse, undone.
     pub fn premoves(&self) -> TwoSides {
         TwoSides::on_inverse(self.premoves.iter().rev().map(|turn| turn.inverse()).collect())
     }

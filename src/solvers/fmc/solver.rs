@@ -48,7 +48,7 @@ impl FmcSolver {
     }
 
     /// Solves a cube in steps, after the premoves if there are any. The result has the shortest solution
-    /// first; `improved` is called for each that is shorter than all previous ones.
+    /// first; `improved` is called for each solution that is shorter than all previous ones.
     ///
     /// # Errors
     ///

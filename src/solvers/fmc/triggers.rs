@@ -12,7 +12,7 @@ pub struct Trigger(Sequence);
 /// The most moves of a trigger.
 const LONGEST: usize = 8;
 
-/// The triggers that people know, the longer ones first.
+/// The triggers that people use, the longer ones first.
 const USUAL: [&str; 5] = ["R U2 R", "R F2 R", "R U R", "R U' R", "R"];
 
 impl Trigger {
@@ -42,7 +42,7 @@ impl Trigger {
     }
 }
 
-/// True if moves end with one of some lists, which are in standard order.
+/// True if the moves end with a sequence from some lists, which are in standard order.
 pub fn ends_with_one(images: &[Sequence], moves: &[Move]) -> bool {
     let ordered = moves.iter().copied().collect::<Sequence>().standard_order();
     images.iter().any(|image| ordered.moves().ends_with(image.moves()))

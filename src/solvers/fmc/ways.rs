@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// The space of a step: nodes, turns between them, and a lower bound for the distance of each from the end
 /// of the step.
 pub trait StepSpace {
-    /// A cube as the tables of the step see it.
+    /// A cube in the form of the tables of the step.
     type Node: Copy;
 
     /// The turns that may be made.

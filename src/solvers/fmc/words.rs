@@ -74,13 +74,13 @@ impl CosetLook {
     }
 }
 
-/// A cube, prepared for making it after many words.
+/// A cube, prepared so that it can be applied after many words.
 pub struct Carrier {
     cube: CubieCube,
     own: CosetLook,
     /// For each set of the first six and of the last six edges, the places to which the cube carries them.
     edges: [[u16; 64]; 2],
-    /// The same for corners.
+    /// For each set of corners, the places to which the cube carries them.
     corners: [u8; 256],
 }
 
@@ -151,7 +151,7 @@ pub struct MoveWord {
 }
 
 impl MoveWord {
-    /// The cube after the word is made on its inverse.
+    /// The cube after the word is applied to its inverse.
     pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
         CubieCube::from(self.moves()).inverse().then(cube)
     }
@@ -162,8 +162,8 @@ impl MoveWord {
     }
 }
 
-/// All turns of the faces that the last moves of a word turn about one axis: the next turns about that axis
-/// must be of the other face.
+/// All turns of the faces that the last moves of a word turn about one axis. The next turns about that axis must be of
+/// the other face.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;

@@ -1,4 +1,4 @@
-//! Numbers for everything that a pattern can see while turns are made, and where each turn leads.
+//! Numbers the states of a pattern that turns can reach, and gives the effect of each turn on them.
 
 use super::pattern::{CarriedPlaces, PiecePattern};
 use super::ranks::WordRanks;
@@ -17,14 +17,13 @@ pub struct PatternCoordinate {
     /// The numbers of the words of the goal, sorted.
     goals: Vec<u32>,
     powers: Vec<Power>,
-    /// By page of words, then by word, then by effect: the word after the effect, plus 1; 0 until it is
-    /// known.
+    /// By page, word and effect: the word after the effect, plus 1; 0 until it is known.
     after: Vec<OnceLock<Box<[AtomicU32]>>>,
 }
 
 /// The ranks that have a number.
 enum Numbers {
-    /// All ranks below this count: each is its own number.
+    /// The ranks below this count, if all of them are used: each is then its own number.
     All(u64),
     /// The ranks to which turns lead from the goal, sorted: the number of each is its place in this list.
     /// Turns of two faces, for example, reach one in six arrangements of the corners that they move.
@@ -124,8 +123,7 @@ impl PatternCoordinate {
         self.work_out(number, effect)
     }
 
-    /// Computes where an effect leads from a word, and with it all basic effects, since a search tries them
-    /// all.
+    /// Computes the word after an effect, and also those after all basic effects, since a search tries them all.
     #[cold]
     fn work_out(&self, number: u32, effect: usize) -> u32 {
         if let Power::Of(base, times) = self.powers[effect] {
@@ -194,7 +192,7 @@ fn reached(ranks: &WordRanks, from: &[u64], most: usize) -> Option<Vec<u64>> {
     Some(known)
 }
 
-/// How an effect is computed.
+/// The way to compute an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Power {
     /// By itself.
@@ -275,7 +273,7 @@ mod tests {
                     (cube, frame) = (cube.then(&turns.effects()[step.effect]), step.frame);
                     number = coordinate.after(number, step.effect);
                     assert_eq!(coordinate.of(&cube), Some(number));
-                    // One pattern looks at everything in the masks, so it sees the whole goal.
+                    // A single pattern distinguishes everything in the masks, so it sees the whole goal.
                     let is_goal = goal.masks().iter().any(|mask| mask.contains(&cube));
                     assert_eq!(coordinate.is_goal(number), is_goal);
                 }

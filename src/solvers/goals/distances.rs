@@ -10,8 +10,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 /// The longest distance whose entries are counted.
 const LONGEST: usize = 63;
 
-/// Where turns lead in the product of two coordinates, in each frame: a row for each frame and word of the
-/// first, a column for each word of the second.
+/// The effects of turns on the product of two coordinates, in each frame: a row for each frame and word of the first, a
+/// column for each word of the second.
 ///
 /// A turn acts on a whole row alike: it leads to one other row and rearranges the columns. So a
 /// breadth-first search goes row by row, and its random accesses stay within one row.
@@ -52,8 +52,8 @@ impl<'a> PatternRows<'a> {
         (self.count() * self.bytes_of_row()).next_multiple_of(size_of::<u64>())
     }
 
-    /// The bytes of memory for where turns lead: for rows and columns under each effect, and once more for
-    /// columns during the search.
+    /// The memory for the effects of turns, in bytes: for rows and columns under each effect, and once more for columns
+    /// during the search.
     pub fn bytes_of_turns(&self) -> usize {
         let words = self.first.len() + 2 * self.second.len();
         words * self.turns.effects().len() * size_of::<u32>()
@@ -133,12 +133,12 @@ const LOOKED_AT: u64 = 3;
 /// A breadth-first search in progress.
 struct GoalSearch<'a> {
     rows: &'a PatternRows<'a>,
-    /// By row, then by byte. Several threads may write an entry, but all write the same value, by clearing
-    /// bits of the unknown entry.
+    /// The entries by row and byte. Several threads may write an entry, but all of them write the same value, by
+    /// clearing bits of the unknown entry.
     entries: Vec<AtomicU8>,
     /// For each row, the last distance at which it got entries, plus 1; 0 if it has none.
     last_found: Vec<AtomicU8>,
-    /// By effect, then by column: the column after the effect.
+    /// By effect and column: the column after the effect.
     columns_after: Vec<Vec<u32>>,
 }
 
@@ -182,7 +182,7 @@ impl<'a> GoalSearch<'a> {
         let columns = self.rows.second.len() as u32;
         let mut found = Vec::new();
         for (number, byte) in row.iter().enumerate() {
-            // Where two bits equal those of the entry, both bits of the exclusive or are 0.
+            // If two bits equal those of the entry, both bits of the exclusive or are 0.
             let differs = byte.load(Ordering::Relaxed) ^ (entry * 0b0101_0101);
             let mut equal = !(differs | differs >> 1) & 0b0101_0101;
             while equal != 0 {
@@ -310,7 +310,7 @@ impl Distances {
         self.bytes
     }
 
-    /// What is wrong with the file of the table, if one of its blocks turned out to be damaged.
+    /// The fault of the table's file, if one of its blocks is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }

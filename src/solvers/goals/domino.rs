@@ -43,7 +43,7 @@ impl DominoGoal {
         DominoPosition::of(&self.symmetry.conjugate(&self.back.then(cube)))
     }
 
-    /// The cube whose distance from the goal is that of a position from solved.
+    /// The cube whose distance from the goal equals the distance of a position from solved.
     pub fn cube(&self, position: DominoPosition) -> CubieCube {
         let seen = self.symmetry.inverse().conjugate(&position.cube());
         self.back.inverse().then(&seen)

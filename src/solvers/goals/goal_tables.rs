@@ -84,7 +84,7 @@ impl GoalTables {
         of_group.or_else(|| self.all_mask_tables.iter().find_map(MaskTables::damage))
     }
 
-    /// Why the turns never lead from a cube to the goal; `None` if they do, or if it would take too long to
+    /// The reason why the turns never lead from a cube to the goal; `None` if they do, or if it would take too long to
     /// find out. Turns of all faces lead from every cube to every other.
     pub fn unreachable(&self, cube: &CubieCube) -> Option<Unreachable> {
         if self.turns.is_all_faces() {

@@ -45,7 +45,7 @@ pub struct TableView {
     pub first: usize,
     /// The coordinate of its columns.
     pub second: usize,
-    /// The number of coordinates that this view and those before it need.
+    /// The number of coordinates of this view and the views before it.
     pub coordinates: usize,
 }
 
@@ -53,7 +53,7 @@ pub struct TableView {
 pub struct StartState {
     /// The cube.
     pub cube: CubieCube,
-    /// How the cube is held: the number of the rotation among the frames of the turns.
+    /// The rotation of the cube, as a number among the frames of the turns.
     pub frame: usize,
     /// The numbers of its coordinates.
     pub coordinates: Vec<u32>,
@@ -143,8 +143,8 @@ impl MaskTables {
                     return;
                 }
                 let Table { first, second, .. } = self.tables[table];
-                // What a view sees, in a form that is equal for equal views: what the table's patterns see
-                // through the symmetry.
+                // The part of a cube that the view sees: the patterns of the table, seen through the symmetry. Equal
+                // views have an equal form.
                 let image = |number: usize| {
                     let pattern = self.coordinates[number].pattern();
                     pattern.seen_through(symmetry)
@@ -208,8 +208,7 @@ impl MaskTables {
         self.tables.iter().map(|table| &table.counts)
     }
 
-    /// A cube, held in one of the frames of the turns, as a start; `None` if the tables say that no turns
-    /// lead from it to the goal.
+    /// A cube in a frame of the turns, as a start; `None` if the tables say that no turns lead from it to the goal.
     pub fn start(&self, cube: &CubieCube, frame: usize, turns: &TurnSet) -> Option<StartState> {
         let coordinates: Option<Vec<u32>> = self
             .coordinate_views
@@ -232,7 +231,7 @@ impl MaskTables {
         })
     }
 
-    /// True if turns, by their numbers, take a start into one of the masks.
+    /// True if turns, given by their numbers, lead from a start into one of the masks.
     pub fn is_goal(&self, start: &StartState, made: &[usize], turns: &TurnSet) -> bool {
         let StartState {
             mut cube, mut frame, ..

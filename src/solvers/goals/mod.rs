@@ -1,12 +1,11 @@
 //! The fewest turns that lead from a cube to a goal: a set of cubes, given by masks.
 //!
-//! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) looks at some of them; a
-//! coordinate (`coordinate.rs`, with `ranks.rs`) numbers all states that it can see while turns are made;
-//! and a table holds the distances from the goal of all states that two patterns see together
-//! (`distances.rs`). The patterns are planned for the request and the memory (`plan.rs`, `planned.rs`).
-//! Iterative deepening (`search.rs`) then finds the shortest sequences and proves that there are no shorter
-//! ones. Its lower bound is the largest distance in its tables, each seen through every symmetry that takes
-//! goal and turns to themselves (`mask_tables.rs`).
+//! Only the pieces that the masks restrict matter. A pattern (`pattern.rs`) looks at some of them; a coordinate
+//! (`coordinate.rs`, with `ranks.rs`) numbers all its states that turns can reach; and a table holds the distances from
+//! the goal of all combinations of two patterns' states (`distances.rs`). The patterns are planned for the request and
+//! the memory (`plan.rs`, `planned.rs`). Iterative deepening (`search.rs`) then finds the shortest sequences and proves
+//! that there are no shorter ones. Its lower bound is the largest distance in its tables, each seen through every
+//! symmetry that maps the goal and the turns to themselves (`mask_tables.rs`).
 
 mod coordinate;
 mod distances;
@@ -35,8 +34,7 @@ pub use request::GoalRequest;
 pub(crate) use search::NODES_BETWEEN_LOOKS;
 pub use solution::{GoalSolution, WrittenTurns};
 pub use solver::{DEFAULT_MEMORY, GoalSolver};
-pub(crate) use steps::Slack;
 #[cfg(feature = "schema")]
 pub(crate) use steps::known_methods;
-pub use steps::{ReachedGoal, SolutionStep, SolutionWalk};
+pub(crate) use steps::{ReachedGoal, Slack, SolutionStep, SolutionWalk};
 pub(crate) use table::GOAL_TABLE;

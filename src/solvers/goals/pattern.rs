@@ -11,7 +11,7 @@ pub struct PiecePattern {
     edges: KindPattern<12>,
 }
 
-/// The same for corners or for edges.
+/// A pattern of corners or of edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct KindPattern<const PIECES: usize> {
     /// The label of each piece, below 16.
@@ -34,8 +34,8 @@ pub const PLACES: usize = 20;
 /// The first place for edges.
 pub const EDGES_FROM: usize = 8;
 
-/// Where an effect carries the piece at each of the 20 places of a word, and by how much it turns it on the
-/// way.
+/// For each of the 20 places of a word: the place to which an effect moves its piece, and the amount by which it turns
+/// the piece.
 #[derive(Debug, Clone)]
 pub struct CarriedPlaces([(u8, u8); PLACES]);
 
@@ -59,7 +59,7 @@ impl CarriedPlaces {
         places.map(|(place, (target, _))| (place, usize::from(*target)))
     }
 
-    /// By how much the effect turns a piece from a place.
+    /// The amount by which the effect turns a piece from a place.
     pub fn turned_by(&self, place: usize) -> usize {
         self.0[place].1.into()
     }
@@ -99,7 +99,7 @@ impl Word {
         content >> 4
     }
 
-    /// The same word with a content put at an empty place.
+    /// The word after a content was put at an empty place.
     #[must_use]
     pub const fn with_content(self, place: usize, content: u8) -> Word {
         Word(self.0 | (content as u128) << (BITS * place))
@@ -272,7 +272,7 @@ impl PiecePattern {
         }
     }
 
-    /// What the pattern sees of a cube.
+    /// The word of a cube: what the pattern sees of it.
     pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
@@ -336,7 +336,7 @@ impl PiecePattern {
     }
 }
 
-/// What a pattern sees through a symmetry; see [`PiecePattern::seen_through`].
+/// The pattern as seen through a symmetry; see [`PiecePattern::seen_through`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PatternSight {
     corners: [(u8, bool); 8],

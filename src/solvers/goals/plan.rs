@@ -4,7 +4,7 @@
 use super::pattern::{KindPattern, PiecePattern};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Mask, Piece, Twist};
 
-/// The most words of a planned coordinate: a table of where 18 effects lead from each takes up to 43 MB.
+/// The largest number of words of a planned coordinate: the table of 18 effects on each takes up to 43 MB.
 pub const MOST_WORDS: usize = 600_000;
 
 /// The most tables for a goal: each costs time at every node of a search.
@@ -16,15 +16,15 @@ pub struct CarriedPieces {
     edges: CarriedKind<12>,
 }
 
-/// The same for corners or for edges.
+/// The carried corners, or the carried edges.
 struct CarriedKind<const PIECES: usize> {
     is_carried: [bool; PIECES],
     turns: u64,
 }
 
 impl CarriedPieces {
-    /// The pieces that effects carry, to masks and from there. If a mask asks for a turned piece, pieces
-    /// count as turned even if no effect turns any.
+    /// The pieces that effects carry, to masks and from there. If a mask asks for a turned piece, pieces count as
+    /// turned even if no effect turns a piece.
     pub fn to_masks(masks: &[Mask], effects: &[CubieCube]) -> CarriedPieces {
         let mut carried = CarriedPieces::new(effects);
         let asks_for_turned = |piece: Piece, turns: usize| {
@@ -89,7 +89,7 @@ impl<const PIECES: usize> CarriedKind<PIECES> {
     }
 }
 
-/// A part of what matters: patterns are composed of these.
+/// A part of the pieces that matter: patterns are composed of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Atom {
     /// The pieces with a label, with their orientations.
@@ -165,7 +165,7 @@ impl<'a, const PIECES: usize> KindAtoms<'a, PIECES> {
         self.carried.most_words(&self.pattern(atoms))
     }
 
-    /// As many of the atoms as fit into `most` words, first those that no table covers yet.
+    /// The atoms that fit into `most` words together, beginning with those that no table covers yet.
     fn chunk(&self, covered: &[Atom], most: u64) -> Vec<Atom> {
         let mut chunk = Vec::new();
         for atom in self.uncovered_first(covered) {
@@ -220,7 +220,7 @@ impl Atoms {
     }
 }
 
-/// Plans the tables: holds everything that matters.
+/// The data from which the tables are planned: the pieces that matter, and the places between which they are carried.
 struct Planner<'a> {
     corners: KindAtoms<'a, 8>,
     edges: KindAtoms<'a, 12>,
@@ -241,7 +241,7 @@ impl Planner<'_> {
         self.corners.is_covered(&covered.corners) && self.edges.is_covered(&covered.edges)
     }
 
-    /// As many edges as fit into the rows, or corners once all edges are covered.
+    /// The edges that fit into the rows, or corners once all edges are covered.
     fn rows(&self, covered: &Atoms, most: u64) -> Atoms {
         if self.edges.is_covered(&covered.edges) {
             Atoms {

@@ -58,8 +58,8 @@ impl PlannedGoalTables {
         })
     }
 
-    /// True if one table has everything that the masks distinguish, in all frames.
-    pub fn sees_all(&self) -> bool {
+    /// True if one table distinguishes everything that the masks distinguish, in all frames.
+    pub(crate) fn sees_all(&self) -> bool {
         // Mask tables may serve several masks that symmetries take to each other, and their distance is then
         // that from one of them.
         let is_one =
@@ -70,7 +70,7 @@ impl PlannedGoalTables {
 
     /// True if a store has the table of all distances of the group that the turns generate. It serves every
     /// goal of a single cube, so none of the planned tables is opened.
-    pub fn has_all_distances(&self, store: &Store) -> bool {
+    pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }
 

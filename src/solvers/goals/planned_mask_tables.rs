@@ -43,7 +43,7 @@ impl PlannedMaskTables {
         Ok(mask_tables)
     }
 
-    /// True if a single table sees everything that matters.
+    /// True if a single table distinguishes everything that matters.
     pub fn sees_all(&self) -> bool {
         match self.pairs[..] {
             [(first, second)] => {

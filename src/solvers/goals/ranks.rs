@@ -30,12 +30,12 @@ struct PlaceClass {
 /// The most spaces, of about half a kilobyte each: named goals have a few.
 const MOST_SPACES: usize = 100_000;
 
-/// The key of a space: what all its words have in common.
+/// The key of a space: the properties that all its words share.
 type SpaceKey = Vec<u8>;
 
 /// A space: the words with the same pieces in each class.
 struct Space {
-    /// A word of the space, for the contents of places that turns do not change.
+    /// A word of the space; it gives the contents of the places that turns do not change.
     word: Word,
     /// The arrangements of each class.
     arrangements: Vec<Arrangements>,

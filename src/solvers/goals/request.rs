@@ -38,11 +38,11 @@ opaque!(GoalRequest<'_>);
 /// The cube of a request in the names that the tables use.
 struct HeldCube {
     cube: CubieCube,
-    /// How it is held: the number of the rotation among the frames of the turns.
+    /// The rotation of the cube, as a number among the frames of the turns.
     frame: usize,
 }
 
-/// A target with the cube as seen from there.
+/// A target, and the cube as seen from it.
 struct TargetView<'a> {
     target: &'a MaskTarget,
     start: Start<'a>,
@@ -143,11 +143,11 @@ impl<'a> GoalRequest<'a> {
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// As many such sequences as were asked for, the shortest first, each checked; at least one.
+    /// The requested number of such sequences, the shortest first, each checked; at least one.
     ///
     /// # Errors
     ///
-    /// Those of [`GoalRequest::solve`].
+    /// The errors of [`GoalRequest::solve`].
     pub fn solve_several(&self) -> Result<Vec<GoalSolution>, SolveError> {
         let found = self.found(&self.tables.targets);
         self.damage().map_or(found, Err)
@@ -158,8 +158,8 @@ impl<'a> GoalRequest<'a> {
     ///
     /// # Errors
     ///
-    /// The same as those of [`GoalRequest::solve`], for the first way that fails.
-    pub fn solve_each_way(&self) -> Result<Vec<(GoalSolution, &'a [Mask])>, SolveError> {
+    /// The errors of [`GoalRequest::solve`], for the first way that fails.
+    pub(crate) fn solve_each_way(&self) -> Result<Vec<(GoalSolution, &'a [Mask])>, SolveError> {
         let mut each = Vec::new();
         for target in &self.tables.targets {
             let found = self.found(std::slice::from_ref(target));
@@ -224,7 +224,7 @@ impl<'a> GoalRequest<'a> {
                 if missing == 1 && !of_length.is_empty() {
                     break;
                 }
-                // Another target may have the same sequences, so each is asked for the full number missing.
+                // Another target may give the same sequences, so each is asked for the full number that is missing.
                 let (sequences, visited, searched) = self.search(aim, length, missing);
                 nodes += visited;
                 is_complete &= searched == SearchOutcome::All;
@@ -265,7 +265,7 @@ impl<'a> GoalRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If the tables do not have the way in which the cube is held.
+    /// If the tables do not cover the rotation of the cube.
     fn held(&self) -> Result<HeldCube, SolveError> {
         let (cube, rotation) = (&self.cube.position.cube, self.cube.rotation);
         let turns = &self.tables.turns;

@@ -5,15 +5,15 @@ use super::mask_tables::{MaskTables, StartState};
 use crate::cube::TurnSet;
 use crate::search::CancelToken;
 
-/// The number of nodes between two looks at the token.
+/// The number of nodes between two checks of the token.
 pub const NODES_BETWEEN_LOOKS: u64 = 4_096;
 
 /// The outcome of a search of one length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchOutcome {
-    /// The search looked at all sequences of the length.
+    /// The search has tried all sequences of the length.
     All,
-    /// The search found the wanted number, was cancelled, or a table is damaged.
+    /// The search found the wanted number or was cancelled, or a table is damaged.
     Ended,
 }
 
@@ -143,8 +143,8 @@ impl<'a> GoalSearch<'a> {
         }
     }
 
-    /// Computes coordinates and bounds one turn deeper; returns false as soon as a bound exceeds `left`.
-    /// Views are in the order of their coordinates, so the coordinates of a view are known or come next.
+    /// Computes coordinates and bounds one turn deeper; returns false as soon as a bound exceeds `left`. Views are in
+    /// the order of their coordinates, so the coordinates of a view are already known or come next.
     #[inline]
     fn turn(&mut self, depth: usize, frame: usize, effect: usize, left: usize) -> bool {
         let (width, views) = (self.start.coordinates.len(), self.start.bounds.len());

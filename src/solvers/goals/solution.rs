@@ -61,8 +61,8 @@ pub struct GoalSolution {
 }
 
 impl GoalSolution {
-    /// Replays turns on the stickers of an upright cube as made by someone who holds it like this; `held`
-    /// is upright for turns of the cube's own faces. `None` if the cube is then in none of the masks.
+    /// Replays turns on the stickers of an upright cube, as the holder of a cube in the rotation `held` makes them;
+    /// `held` is upright for turns of the cube's own faces. `None` if the cube is then in none of the masks.
     pub(super) fn check(
         start: &Facelets,
         held: Rotation,
@@ -96,8 +96,7 @@ impl GoalSolution {
     /// Replays shortest turns on the known stickers of an upright cube: each must come to the face of its
     /// color. `None` if one does not.
     pub(super) fn check_known(stickers: &PartialStickers, turns: Vec<Turn>) -> Option<GoalSolution> {
-        // Color by color: stickers of this color are marked with it, and everything else with another
-        // color.
+        // Color by color: stickers of this color are marked with it, and all other stickers with another color.
         let is_solved = |color: &Face| {
             let mark = |known: &Option<Face>| match known {
                 Some(known) if known == color => *color,
@@ -127,7 +126,7 @@ impl GoalSolution {
         goal.way_of(self.reached.as_ref()?)
     }
 
-    /// The same, but only among the ways that belong to one of some masks.
+    /// Like `way_to`, but only among the ways that belong to one of some masks.
     pub fn way_among(&self, goal: &Goal, masks: &[Mask]) -> Option<GoalWay> {
         goal.way_among(self.reached.as_ref()?, masks)
     }
@@ -147,13 +146,13 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// The same solution, marked: several solutions were requested, and there was no time to look for all.
+    /// The same solution, marked to say that several were requested and time ran out before all were found.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self
     }
 
-    /// True if several solutions were requested, and there was no time to look for all.
+    /// True if several solutions were requested, and time ran out before all were found.
     pub const fn is_one_of_more(&self) -> bool {
         self.is_one_of_more
     }

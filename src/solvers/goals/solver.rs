@@ -57,7 +57,7 @@ impl GoalSolver {
     /// # Errors
     ///
     /// If a built table is wrong, or a table does not fit into the free memory.
-    pub fn open_planned(
+    pub(crate) fn open_planned(
         planned: PlannedGoalTables,
         store: &Store,
         progress: &dyn TableProgress,
@@ -93,7 +93,7 @@ impl GoalSolver {
         self.tables.all_mask_tables.iter().flat_map(MaskTables::distributions)
     }
 
-    /// The number of distinguishable states at each distance from the goal, in turns, if a single table has
+    /// The number of distinguishable states at each distance from the goal, in turns, if a single table distinguishes
     /// them all.
     pub fn distribution(&self) -> Option<&Distribution> {
         match self.tables.all_mask_tables.as_slice() {

@@ -1,4 +1,4 @@
-//! The goals that a solution reaches on its way, and when.
+//! The goals that a solution passes on its way, and the moves at which it reaches them.
 
 use crate::cube::{Amount, Axis, Cube, CubieCube, Face, Layers, Mask, Move, Rotation, Symmetry, Turn};
 use crate::goals::Goal;
@@ -13,7 +13,7 @@ struct KnownMethod {
     goals: &'static [(&'static str, Slack)],
 }
 
-/// The layers that may still be turned when people call a goal reached.
+/// The layers that may still be turned when people consider a goal reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
@@ -31,7 +31,7 @@ pub enum Slack {
 }
 
 impl Slack {
-    /// The turns that make up for it, one after the other: each by one of these amounts, or not at all.
+    /// The turns that compensate for it, one after the other: each by one of these amounts, or not at all.
     const fn turns(self) -> [(Layers, &'static [Amount]); 2] {
         const HALF: &[Amount] = &[Amount::Half];
         const ANY: &[Amount] = &Amount::ALL;
@@ -48,7 +48,7 @@ impl Slack {
 
 use Slack::{HalfSlice, HalfSliceAndUpper, Nothing, Slice, SliceAndUpper};
 
-/// The methods that are looked for unless the user names goals.
+/// The methods to recognise if the user names no goals.
 #[rustfmt::skip]
 const METHODS: [KnownMethod; 7] = [
     KnownMethod { name: "cfop", goals: &[
@@ -82,7 +82,7 @@ const METHODS: [KnownMethod; 7] = [
     ] },
 ];
 
-/// The names of the methods that are looked for.
+/// The names of the methods to recognise.
 #[cfg(feature = "schema")]
 pub(crate) fn known_methods() -> Vec<&'static str> {
     let mut names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
@@ -130,7 +130,7 @@ const CUBES: u128 = 43_252_003_274_489_856_000;
 pub struct ReachedGoal {
     /// The goal.
     pub goal: Goal,
-    /// How the cube has to be held so that the goal is reached as written.
+    /// The rotation in which the cube must be held so that the goal is reached as it is written.
     pub held: Rotation,
     /// The layers that may still be turned.
     pub slack: Slack,
@@ -182,14 +182,15 @@ pub struct SolutionWalk {
 
 impl SolutionWalk {
     /// Makes turns on a cube, named by the sides that its holder sees.
+    #[cfg(test)]
     pub fn new(cube: &Cube, turns: &[Turn]) -> SolutionWalk {
         let turns: Vec<(Side, Turn)> = turns.iter().map(|&turn| (Side::Normal, turn)).collect();
         SolutionWalk::on_both_sides(cube, &turns)
     }
 
-    /// The same for turns some of which are on the inverse of the scramble, in the order in which they were
-    /// found. Each cube is then the scramble after premoves that undo the turns on the inverse. Turns on
-    /// the inverse turn only faces.
+    /// The walk of a solution with some turns on the inverse of the scramble, in the order in which they were found.
+    /// Each cube is then the scramble after premoves that undo the turns on the inverse. Turns on the inverse turn only
+    /// faces.
     pub fn on_both_sides(cube: &Cube, turns: &[(Side, Turn)]) -> SolutionWalk {
         let mut premoves = CubieCube::SOLVED;
         let mut here = cube.position.cube;
@@ -325,7 +326,7 @@ impl SolutionWalk {
 /// The goals that a solution reaches, each with the number of turns up to it.
 struct Reading {
     found: Vec<(usize, ReachedGoal)>,
-    /// How much the reading leaves undetermined: the sum over all turns of the binary logarithm of the
+    /// The number of cubes that the reading leaves undetermined: the sum over all turns of the binary logarithm of the
     /// number of cubes with the goals reached by then, in sixteenths.
     left: u64,
 }
@@ -364,7 +365,7 @@ impl Reading {
     }
 }
 
-/// The goals that do not follow from another one of them, on any face.
+/// The goals that do not follow from another one in the list, on any face.
 fn without_implied(goals: &[ReachedGoal]) -> Vec<ReachedGoal> {
     let follows = |goal: &Goal, other: &Goal| {
         let anywhere = goal.on_any_face();
@@ -448,7 +449,7 @@ mod tests {
         assert_eq!(shown(&walk.steps(&goals)), ["2 corners", "8 UF"]);
     }
 
-    /// The same with the whole cube turned: by the holder, and in its own frame.
+    /// The same solution with rotations of the whole cube: by the holder, and in its own frame.
     #[test]
     fn it_makes_no_difference_how_the_cube_is_held() {
         let (scramble, solution) = backwards();
@@ -477,7 +478,7 @@ mod tests {
         assert_eq!(walk.steps(&goals), []);
     }
 
-    /// One move before the end, the last layer in one color was once reported on the face that turns last.
+    /// In an earlier version, the last layer in one color was reported one move too early, on the face that turns last.
     #[test]
     fn an_algorithm_for_the_last_layer_has_no_step_before_its_last_turn() {
         for algorithm in [SUNE, T, "F R U R' U' F'", "r U R' U' r' F R F'"] {

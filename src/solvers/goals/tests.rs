@@ -268,8 +268,8 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// Such cubes were once turned upright first, so that `U` was a different layer from the one that had been
-/// turned: 11 of 20 scrambles by M and U were reported as unreachable, and others had longer answers than
+/// In an earlier version, such cubes were turned upright first, so that `U` was a different layer from the one that had
+/// been turned: 11 of 20 scrambles by M and U were reported as unreachable, and others had longer answers than
 /// necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {

@@ -10,19 +10,19 @@ pub struct NamedAlgorithm {
     pub name: &'static str,
     /// Its turns, for the right hand.
     pub moves: &'static str,
-    /// What it does, in a few words that hold from every side, and for the mirror image too (except that
-    /// clockwise becomes counter-clockwise).
+    /// Its effect in a few words that hold from every side, and for the mirror image too (except that clockwise becomes
+    /// counter-clockwise).
     pub purpose: &'static str,
-    /// Its effect on all pieces, as [`Effect`] writes it.
+    /// Its effect on all pieces, in the notation of [`Effect`].
     pub does: &'static str,
 }
 
 /// An algorithm as it is written, or its mirror image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handedness {
-    /// As it is written, which is for the right hand.
+    /// As written, for the right hand.
     Right,
-    /// With R and L exchanged, and clockwise and counter-clockwise too.
+    /// With R and L exchanged, and clockwise and counter-clockwise, too.
     Left,
 }
 

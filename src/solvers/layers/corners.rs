@@ -1,8 +1,7 @@
 //! Stage 2: the corners of the first layer.
 //!
-//! A corner in the last layer is turned to above its slot and goes down with the edge places beside
-//! it, which are still free to be disturbed. A corner that is stuck in a slot, its own or
-//! another's, is first taken out.
+//! A corner in the last layer is turned to above its slot and goes down with the edge places beside it, which may still
+//! be disturbed. A corner that is stuck in a slot, whether its own or that of another corner, is first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;

@@ -10,7 +10,7 @@ use thiserror::Error;
 /// The user's choice of a first face.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FirstFaceChoice {
-    /// A face, or the best of the six.
+    /// A face, or the one with the shortest solution.
     Face(FirstFace),
     /// A color: its English name, its letter, or the symbol with which a cube is typed.
     Color(String),
@@ -72,7 +72,7 @@ impl FirstFaceChoice {
     /// # Errors
     ///
     /// If the cube does not have the color.
-    pub fn on_cube(&self, symbols: Option<[char; 6]>) -> Result<FirstFace, NoSuchColor> {
+    pub(crate) fn on_cube(&self, symbols: Option<[char; 6]>) -> Result<FirstFace, NoSuchColor> {
         let text = match self {
             FirstFaceChoice::Face(first) => return Ok(*first),
             FirstFaceChoice::Color(text) => text,
@@ -104,7 +104,7 @@ mod tests {
         choice.on_cube(symbols).ok()
     }
 
-    /// A first face could once only be one of six capital letters.
+    /// The first face could once be given only as one of six capital letters.
     #[test]
     fn a_first_face_is_a_face_or_the_color_that_the_cube_was_typed_in() {
         let fixed = |face| Some(FirstFace::Fixed(face));

@@ -11,11 +11,11 @@ use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 use std::marker::PhantomData;
 
-/// The number of turns of the last layer before the insertions in the list of a table.
+/// How many turns of the last layer stand before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
-/// The slot, 0 to 3 in the order of `SIDES`, that an insertion works on. The insertion is given by
-/// its index among the maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
+/// The slot that an insertion works on, 0 to 3 in the order of `SIDES`. The insertion is given by its index among the
+/// maneuvers of a table, which is at least [`TURNS`]; `maneuvers` is their number.
 pub const fn slot(insertion: usize, maneuvers: usize) -> usize {
     let of_a_slot = (maneuvers - TURNS) / SIDES.len();
     (insertion - TURNS) / of_a_slot
@@ -58,9 +58,9 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
     })
 }
 
-/// What is in the four slots at every value of a coordinate.
+/// The contents of the four slots at every value of a coordinate.
 struct Slots<C> {
-    /// By index: bits 0 to 3, the slots that are solved; bits 4 to 7, those in which a piece of the stage is.
+    /// For each index, bits 0 to 3 mark the solved slots, and bits 4 to 7 those with a piece of the stage.
     bits: Vec<u8>,
     coordinate: PhantomData<C>,
 }
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// A table that let insertions take out any piece at all once went unnoticed.
+    /// In an earlier version, a table whose insertions could take out any piece passed all tests.
     #[test]
     fn an_insertion_solves_its_slot_or_takes_out_a_piece_of_its_stage() {
         check_purpose(&corners::table(), |placement: CornerPlacement, slot| {

@@ -1,9 +1,9 @@
 //! Stages 4 to 7 together: the named algorithms that solve a last layer in the fewest moves.
 //!
-//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every one,
-//! backwards from the end: for each stage, the number of moves that it and the later stages take together.
-//! So the choice of an algorithm in stage 4 depends not only on the edges that it orients, but also on how
-//! few moves the next stage needs for the corners that it leaves.
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every one, backwards from
+//! the end: for each stage, the number of moves that it and the later stages take together. So the choice of an
+//! algorithm in stage 4 depends not only on the edges that it orients, but also on the number of moves that the next
+//! stage needs for the corners that it leaves.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;

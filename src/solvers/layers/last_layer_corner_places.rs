@@ -7,8 +7,8 @@ use super::stage::Stage;
 pub(crate) const STAGE: Stage = Stage {
     name: "last layer corner places",
     achieves: "the corners of the last layer are in their places, however they are turned",
-    look_for: "Turn the last layer until as many of its corners as can be are in their places, whichever \
-               way round. The algorithm brings the others to theirs.",
+    look_for: "Turn the last layer until as many of its corners as possible are in their places, in any orientation. \
+               The algorithm brings the others to their places.",
 };
 
 /// The algorithms. None of them flips an edge.

@@ -13,7 +13,7 @@ pub(crate) const STAGE: Stage = Stage {
 
 /// The algorithms, under the names that speedcubers use for the cases that they solve (OLL).
 ///
-/// All of them also move corners and edges about; the planner decides which of them leaves least to do.
+/// All of them also move corners and edges; the planner decides which of them leaves the least to do.
 pub(crate) const ALGORITHMS: &[NamedAlgorithm] = &[
     NamedAlgorithm {
         name: "Suit Up",

@@ -69,7 +69,7 @@ impl Choice {
     }
 }
 
-/// The maneuvers to begin with at one value of a coordinate.
+/// The maneuvers to try first at one value of a coordinate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choices {
     /// The maneuvers with which a shortest way can begin.
@@ -78,8 +78,8 @@ pub struct Choices {
     pub one_longer: Choice,
 }
 
-/// Whether a person would make a maneuver, given by its index, that takes the four pieces from the first value to
-/// the second.
+/// True if a person would make a maneuver, given by its index, that takes the four pieces from the first value to the
+/// second.
 type IsAllowed<C> = dyn Fn(C, C, usize) -> bool + Send + Sync;
 
 /// The distance of values that have not been reached.
@@ -108,7 +108,8 @@ impl<C: FourPieces> ManeuverTable<C> {
     /// Computes the distances backwards from solved (E. W. Dijkstra, A note on two problems in connexion
     /// with graphs, 1959). Maneuvers beyond [`Choice::MOST`] are left out.
     ///
-    /// `is_allowed` says whether a person would make a maneuver, given the values before and after it, and its index.
+    /// `is_allowed` decides from the values before and after a maneuver, and from its index, whether a person would
+    /// make it.
     pub fn new(mut maneuvers: Vec<Maneuver>, is_allowed: impl Fn(C, C, usize) -> bool + Send + Sync + 'static) -> Self {
         maneuvers.truncate(Choice::MOST);
         let effects = Effects::new(&maneuvers);
@@ -162,7 +163,7 @@ impl<C: FourPieces> ManeuverTable<C> {
     #[inline]
     pub fn choices(&self, coordinate: C) -> Choices {
         let [shortest, one_longer] = &self.choices[coordinate.index()];
-        // Threads that compute the same value write the same bits. The first number is written last.
+        // Threads that compute the same value write the same bits. `shortest` is written last.
         match shortest.load(Ordering::Acquire) {
             0 => self.compute_choices(coordinate),
             bits => Choices {
@@ -192,7 +193,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         choices
     }
 
-    /// All maneuvers that are allowed, on short ways or not. Computed at each call.
+    /// All allowed maneuvers, whether they are on short ways or not. They are computed at each call.
     pub fn allowed(&self, before: C) -> Choice {
         let after = self.effects.of_all(before).enumerate();
         let allowed = after.filter(|&(which, after)| (self.is_allowed)(before, after, which));
@@ -200,23 +201,24 @@ impl<C: FourPieces> ManeuverTable<C> {
     }
 
     /// The distance of every value of the coordinate from solved, by its index.
+    #[cfg(test)]
     pub fn distances(&self) -> &[u8] {
         &self.distances
     }
 }
 
-/// What maneuvers do to every value of a coordinate. How a piece is turned on its way depends on its place and not on
-/// how it was turned before, so that a list for each arrangement of the places and a table of sums are enough.
+/// The effects of maneuvers on every value of a coordinate. The amount by which a piece is turned depends on its place
+/// and not on its orientation before, so a list for each arrangement of the places and a table of sums are enough.
 struct Effects<C> {
     maneuvers: usize,
-    /// By the number of the places, and then by maneuver.
+    /// By the number of the places and by maneuver.
     arrivals: Vec<Arrival>,
-    /// The turns of four pieces together with those that they had before, digit by digit.
+    /// The sums of the turns of four pieces and the turns that the pieces had before, digit by digit.
     sums: Vec<u8>,
     coordinate: PhantomData<C>,
 }
 
-/// Where four pieces arrive that were not turned before.
+/// The arrivals of four pieces that were not turned before.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
     /// The number of their places.
@@ -226,7 +228,7 @@ struct Arrival {
 }
 
 impl<C: FourPieces> Effects<C> {
-    /// In how many ways four pieces can be turned: 16 = 2⁴ or 81 = 3⁴.
+    /// The number of orientations of four pieces: 16 = 2⁴ or 81 = 3⁴.
     const TURNED: usize = C::ORIENTATIONS.pow(4);
 
     fn new(maneuvers: &[Maneuver]) -> Effects<C> {
@@ -283,7 +285,7 @@ impl<C: FourPieces> Effects<C> {
         }
     }
 
-    /// Where each maneuver leads from a value.
+    /// The value after each maneuver.
     #[inline]
     fn of_all(&self, coordinate: C) -> impl Iterator<Item = C> {
         let (places, turned) = (coordinate.index() / Self::TURNED, coordinate.index() % Self::TURNED);

@@ -1,7 +1,7 @@
 //! Stage 3: the edges of the middle layer.
 //!
-//! Each insertion takes the corner below the slot out, by one of its triggers, and puts it back
-//! with the edge beside it, by another. An edge that is stuck in a slot, its own or another's, is
+//! Each insertion takes out the corner below the slot with one trigger (a few turns), and puts the corner back with the
+//! edge beside it with another trigger. An edge that is stuck in a slot, whether its own or that of another edge, is
 //! first taken out.
 
 use super::insertion;

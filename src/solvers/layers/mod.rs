@@ -2,13 +2,13 @@
 //!
 //! | stage | solves | by |
 //! |---|---|---|
-//! | 1 [`cross`] | the edges of the first layer | the fewest turns possible |
-//! | 2 [`corners`] | the corners of the first layer | one insertion per corner |
-//! | 3 [`middle_edges`] | the edges of the middle layer | one insertion per edge |
-//! | 4 [`last_layer_cross`] | the orientation of the last layer's edges | a named algorithm |
-//! | 5 [`last_layer_corner_places`] | the places of its corners | a named algorithm |
-//! | 6 [`last_layer_corner_twists`] | the twists of its corners | a named algorithm |
-//! | 7 [`last_layer_edge_places`] | the places of its edges | a named algorithm |
+//! | 1 `cross` | the edges of the first layer | the fewest turns possible |
+//! | 2 `corners` | the corners of the first layer | one insertion per corner |
+//! | 3 `middle_edges` | the edges of the middle layer | one insertion per edge |
+//! | 4 `last_layer_cross` | the orientation of the last layer's edges | a named algorithm |
+//! | 5 `last_layer_corner_places` | the places of its corners | a named algorithm |
+//! | 6 `last_layer_corner_twists` | the twists of its corners | a named algorithm |
+//! | 7 `last_layer_edge_places` | the places of its edges | a named algorithm |
 //!
 //! After each stage, everything that the previous stages solved is solved exactly: pieces of the last layer
 //! count as in place only if the layer is not turned against the others.
@@ -20,20 +20,22 @@
 //! `planner` chooses the order of the pieces, their insertions and the algorithms so that the solution
 //! becomes short. Its tables are computed in memory, in some tens of milliseconds.
 
+// Tests and documents compare what each does with what is said of it.
+#[doc(hidden)]
 pub mod algorithms;
-pub mod corners;
-pub mod cross;
+pub(crate) mod corners;
+pub(crate) mod cross;
 pub(super) mod first_face;
 mod first_face_choice;
 mod insertion;
 mod last_layer;
-pub mod last_layer_corner_places;
-pub mod last_layer_corner_twists;
-pub mod last_layer_cross;
-pub mod last_layer_edge_places;
+pub(crate) mod last_layer_corner_places;
+pub(crate) mod last_layer_corner_twists;
+pub(crate) mod last_layer_cross;
+pub(crate) mod last_layer_edge_places;
 mod lesson;
 mod maneuver_table;
-pub mod middle_edges;
+pub(crate) mod middle_edges;
 mod planner;
 mod stage;
 

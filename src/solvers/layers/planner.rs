@@ -43,7 +43,7 @@ impl LayerTables {
     }
 }
 
-/// The width of the beam: how many ways are followed side by side.
+/// The width of the beam: the number of ways that are followed side by side.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
     /// The number of crosses.
@@ -63,7 +63,7 @@ pub struct Insertion {
     pub insertion: usize,
 }
 
-/// The moves of the first three stages, and what is known of the rest.
+/// The moves of the first three stages, and facts about the rest.
 #[derive(Debug, Clone, Default)]
 pub struct LayersPlan {
     /// The cross.
@@ -74,8 +74,8 @@ pub struct LayersPlan {
     pub edges: Vec<Insertion>,
     /// The axis of the last turn, if there is one.
     pub last: Option<Axis>,
-    /// The number of moves in all, with those of the last layer. It is an upper bound: where two steps
-    /// meet, only the merging of two turns is counted, not what may cancel after that.
+    /// The number of moves in all, with those of the last layer. It is an upper bound: where two steps meet, it counts
+    /// the merging of two turns, but no further cancellation.
     pub length: usize,
 }
 
@@ -107,7 +107,7 @@ impl Faces {
         self.0 & Faces::only(face).0 != 0
     }
 
-    /// The faces of the last moves that commute.
+    /// The faces of the last moves, as far as these commute.
     fn open_after(moves: &[Move]) -> Faces {
         let faces = moves.iter().rev().map(|turn| turn.face());
         let axis = moves.last().map(|turn| turn.face().axis());

@@ -5,8 +5,8 @@
 pub struct Stage {
     /// Its name.
     pub name: &'static str,
-    /// What is solved after the stage, in a clause.
+    /// The result of the stage, in a clause.
     pub achieves: &'static str,
-    /// What to look for on the cube, in sentences.
+    /// Advice for looking at the cube, in sentences.
     pub look_for: &'static str,
 }

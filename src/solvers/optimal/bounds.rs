@@ -1,5 +1,5 @@
-//! Lower bounds for the moves that a cube needs: from the table of cosets and, where that says nothing,
-//! from its edges alone.
+//! Lower bounds for the moves that a cube needs: from the table of cosets or, if that gives no useful bound, from its
+//! edges alone.
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
@@ -19,7 +19,7 @@ pub struct OptimalBounds {
     edges: EdgesAlone,
 }
 
-/// Cubes whose bounds are wanted, and the addresses of their entries.
+/// Cubes whose bounds are to be looked up, and the addresses of their entries.
 #[derive(Default)]
 pub struct Probes {
     cubes: ArrayVec<PackedCube, { Probes::MOST }>,
@@ -51,7 +51,7 @@ impl Probes {
 }
 
 impl OptimalBounds {
-    /// The bounds in a metric, with the entries of both tables, in the numbers that their specs say.
+    /// The bounds in a metric, with the entries of both tables, whose lengths must be those of their specs.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded, of_edges: TableBytes) -> OptimalBounds {
         OptimalBounds {
             cosets: TableCosets::new(metric),
@@ -77,9 +77,9 @@ impl OptimalBounds {
 
     /// Computes where the entries of some cubes are, loads those that are not in memory, and prefetches them.
     ///
-    /// This takes three loops instead of one, because a processor executes no more than some hundreds of
-    /// instructions ahead: in a short loop these belong to many cubes, whose look-ups overlap. A prefetch
-    /// that misses the TLB stalls what follows, so all prefetches are issued together.
+    /// This takes three loops instead of one, because a processor executes no more than some hundreds of instructions
+    /// ahead: in a short loop these belong to many cubes, whose look-ups overlap. A prefetch that misses the TLB stalls
+    /// the instructions after it, so all prefetches are issued together.
     #[inline(always)]
     pub fn prefetch<P: Processor>(&self, processor: P, probes: &mut Probes) {
         probes.rows.clear();
@@ -126,7 +126,7 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// What is wrong with the file of the table, if it turned out to be damaged: bounds are then too small.
+    /// The fault of the table's file, if it is damaged: bounds are then too small.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }

@@ -1,4 +1,4 @@
-//! The cosets for which the table has entries, in rows and columns, and where turns lead.
+//! The cosets for which the table has entries, in rows and columns, and the effects of turns on them.
 
 use super::edges::{COLUMNS, Columns, FLIP_COORDINATES, Path};
 use super::metric::OptimalMetric;
@@ -33,7 +33,7 @@ pub struct EntryPlace {
     pub flip: u16,
 }
 
-/// Columns of a row in order, stored as gaps of two bytes each, half of what their numbers would take.
+/// Columns of a row in order, stored as gaps of two bytes each, half the size of column numbers.
 #[derive(Debug, Clone, Default)]
 pub struct ColumnGaps {
     gaps: Vec<u16>,
@@ -79,8 +79,8 @@ impl ColumnGaps {
     }
 }
 
-/// A sparse set of columns: one bit per column, and one bit for each 64 of these that is set if one of them
-/// is, so that empty words need not be looked at.
+/// A sparse set of columns. It has one bit per column, and one bit for each 64 of these, which is set if any of the 64
+/// is set: empty words are skipped.
 struct Bits {
     columns: Vec<u64>,
     touched: Vec<u64>,
@@ -219,7 +219,7 @@ impl TableCosets {
         level
     }
 
-    /// The entries that are one move from one level, and neither in that level nor in the one before it.
+    /// The entries that are one move from one level, and in neither that level nor the one before it.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,
@@ -278,7 +278,7 @@ mod tests {
     use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
-    /// The number of an entry, straight from the definitions.
+    /// The number of an entry, computed directly from the definitions.
     fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
@@ -334,8 +334,7 @@ mod tests {
         }
     }
 
-    /// By row and column, the least distance of the cubes within `farthest` moves, which are turned one by
-    /// one.
+    /// By row and column, the least distance of the cubes within `farthest` moves, which are turned one by one.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

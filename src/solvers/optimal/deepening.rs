@@ -114,7 +114,7 @@ impl<'a> Deepening<'a> {
             let nodes = self.nodes.load(Relaxed);
             let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
-                // These are shortest; if the time is over, others of the same length may be missing.
+                // These are shortest solutions; if the time is over, others of the same length may be missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..self.proven(self.proposal(moves), length, &proofs)
@@ -153,8 +153,8 @@ impl<'a> Deepening<'a> {
         metric.length(solution.moves.moves())
     }
 
-    /// The solution that is the answer if the time is over early. Searching all shorter ones proves that it
-    /// is a shortest one.
+    /// The solution that is returned if the time is over early. It is proven to be a shortest one once all shorter
+    /// lengths are searched.
     ///
     /// If every cube has a solution within the limit of moves, one is found within milliseconds. Otherwise
     /// it could take seconds that the proof does not need, so the search stays within an unnoticeable time,
@@ -273,7 +273,7 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// True unless the search is cancelled; `is_given_up` remembers that it was.
+    /// True unless the search is cancelled; then `is_given_up` is set.
     fn goes_on(&self, is_given_up: &AtomicBool) -> bool {
         let goes_on = !is_given_up.load(Relaxed) && !self.is_over();
         if !goes_on {
@@ -445,8 +445,8 @@ mod tests {
         );
     }
 
-    /// A cancelled search for all solutions must not claim that it has found all. If it is cancelled from
-    /// the beginning, it stops after 16,384 nodes, when it has found some of these solutions.
+    /// A cancelled search for all solutions must not claim that it has found all. If it is cancelled from the
+    /// beginning, it stops after 16,384 nodes, and has found some of these solutions by then.
     #[test]
     fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
         let bounds = OptimalBounds::none(OptimalMetric::HalfTurn);

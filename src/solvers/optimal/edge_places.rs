@@ -1,4 +1,4 @@
-//! Sets of edge places, and where the edges of each slice are.
+//! Sets of edge places, and the places of the edges of each slice.
 
 #[cfg(test)]
 use crate::coordinates::{Slice, slice_of};
@@ -17,14 +17,14 @@ pub(super) const MIDDLE: Places = 0b0000_1010_1010;
 /// The places of the E slice: FR, FL, BL, BR.
 pub(super) const EQUATOR: Places = 0b1111_0000_0000;
 
-/// The places of the edges by slice, and which edges are flipped in the sense that all symmetries respect.
+/// The places of the edges by slice, and the edges that are flipped in the sense that all symmetries respect.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Edges {
-    /// Where the edges of the M slice are.
+    /// The places of the edges of the M slice.
     pub middle: Places,
-    /// Where the edges of the E slice are.
+    /// The places of the edges of the E slice.
     pub equator: Places,
-    /// Where the flipped edges are.
+    /// The places of the flipped edges.
     pub flipped: Places,
 }
 
@@ -46,7 +46,7 @@ impl Edges {
         }
     }
 
-    /// Where the edges of the S slice are.
+    /// The places of the edges of the S slice.
     #[inline(always)]
     pub(super) fn standing(self) -> Places {
         ALL & !(self.middle | self.equator)

@@ -1,10 +1,9 @@
-//! The edges as the optimal solver numbers them: the slice that each belongs to, and its flip.
+//! The edges in the numbering of the optimal solver: the slice to which each belongs, and its flip.
 //!
-//! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E
-//! between U and D, S between F and B. An edge has the colors of two axes; the third is that of its
-//! slice. Whether it is flipped can be said in a way that all 48 symmetries respect: an edge in a
-//! place of its own slice shares two axes with that place, and in a place of another slice one, and
-//! is unflipped if its color of an axis that both share is on a face of that axis.
+//! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E between U and D, S
+//! between F and B. An edge has the colors of two axes; the third axis belongs to its slice. Its flip can be defined in
+//! a way that all 48 symmetries respect: an edge shares two axes with a place of its own slice, and one axis with a
+//! place of another slice. It is unflipped if its color of a shared axis is on a face of that axis.
 //!
 //! If any two edges of a slice may be exchanged, there remain 34,650 = 12!/4!³ ways to place the slices,
 //! and 2¹¹ ways to flip the edges: 34,650·2,048 = 70,963,200 columns.
@@ -88,11 +87,11 @@ impl SliceRenaming {
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// Where edges of the M slice change their flip, and where those of the E slice do: the flips that
-    /// symmetries respect differ from those that turns change.
+    /// The places where the turn changes the flip of M-slice edges, and of E-slice edges: the flips that symmetries
+    /// respect differ from those that turns change.
     middle_flips: Places,
     equator_flips: Places,
-    /// Where the turn flips edges.
+    /// The places where the turn flips edges.
     flips: Places,
 }
 
@@ -144,7 +143,7 @@ pub struct ColumnBlock<'a> {
 }
 
 impl ColumnBlock<'_> {
-    /// The column to which one with these flips leads.
+    /// The column to which the column with these flips leads.
     #[inline(always)]
     pub fn column(&self, flip: u16) -> u32 {
         let flipped = self.carried.places(self.from.flipped(flip)) ^ self.flips;

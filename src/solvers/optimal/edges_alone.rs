@@ -1,4 +1,4 @@
-//! The edges by themselves: their distances from solved, whatever the corners are.
+//! The edges by themselves: their distances from solved, regardless of the corners.
 //!
 //! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry
 //! of a small table stands for several flips, and some of these cubes really are nearly solved. The
@@ -21,7 +21,8 @@ use rayon::prelude::*;
 /// The number of classes of `EdgeSlices` under all 48 symmetries, counted by this program.
 pub const ROWS: usize = 782;
 
-/// The longest distance that an entry can hold; those of edges end at 11 and at 14 (QTM).
+/// The longest distance that an entry can hold. The distances of the edges, by slices and flips, end at 11, or at 12 in
+/// QTM.
 const FARTHEST: u8 = u8::MAX - 1;
 
 /// The distances of all edges from solved.
@@ -30,12 +31,12 @@ pub struct EdgesAlone {
     places: Vec<(u16, u8)>,
     /// The number of the identity.
     identity: usize,
-    /// By row, then by flip, in moves of the metric.
+    /// By row and flip: the distance, in moves of the metric.
     distances: Vec<u8>,
 }
 
 impl EdgesAlone {
-    /// Takes the entries of the table, in the number that its spec says.
+    /// Takes the entries of the table, whose number must be that of its spec.
     pub fn new(distances: TableBytes) -> EdgesAlone {
         EdgesAlone {
             places: classes().places(),
@@ -57,14 +58,14 @@ impl EdgesAlone {
     }
 }
 
-/// The rows, and where turns lead from them.
+/// The rows, and the effects of turns on them.
 struct Rows {
     classes: Classes,
-    /// For each row, where each turn that is one move leads.
+    /// For each row, the effect of each turn that is one move.
     after: Vec<Vec<RowStep>>,
 }
 
-/// Where a turn leads from a row.
+/// The effect of a turn on a row.
 struct RowStep {
     row: usize,
     /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act

@@ -1,21 +1,19 @@
 //! Optimal solutions, and the proof that there are no shorter ones.
 //!
-//! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases",
-//! 1997): the search looks at all sequences of some length, then at all that are one move longer, until one
-//! solves the cube. A table of lower bounds (`table.rs`) rules out nearly all of them early on. It has an
-//! entry for every coset of a group that all 48 symmetries of the cube keep, and the half turns (S. Tronto
-//! and E. Tenuti, "The H48 optimal solver"): rows for the corners (`rows.rs`), columns for the edges
-//! (`edges.rs`), both together in `cosets.rs`. Where it says nothing, exact distances of the edges alone do
-//! (`edges_alone.rs`); `bounds.rs` combines the two.
+//! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997): the
+//! search looks at all sequences of some length, then at all that are one move longer, until one solves the cube. A
+//! table of lower bounds (`table.rs`) rules out nearly all of them early on. It has an entry for every coset of a group
+//! that all 48 symmetries of the cube and the half turns preserve (S. Tronto and E. Tenuti, "The H48 optimal solver"):
+//! rows for the corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. If its bound is
+//! of no use, exact distances of the edges alone may help (`edges_alone.rs`); `bounds.rs` combines the two.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
-//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory;
-//! `deepening.rs` goes from one number of moves to the next, and divides the work among all threads;
-//! `schedule.rs` says how far two phases look for a solution first. `processor.rs` has the vector
-//! instructions, with an equivalent for any processor.
+//! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory; `deepening.rs`
+//! goes from one number of moves to the next, and divides the work among all threads; `schedule.rs` decides how far two
+//! phases first look for a solution. `processor.rs` has the vector instructions, with an equivalent for any processor.
 //!
 //! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their
 //! numbers are the same, and each metric has its own tables of distances. The search is compiled for each.
@@ -47,6 +45,7 @@ pub use metric::OptimalMetric;
 pub use options::OptimalOptions;
 pub use processor::has_vector_instructions;
 pub use table_size::TableSize;
+#[doc(hidden)]
 pub use table_spec::OptimalSpec;
 
 use super::options::TableChoice;
@@ -131,7 +130,7 @@ impl Optimal {
 ///
 /// # Errors
 ///
-/// If they do not fit: the name of the table of the size, and the shortage.
+/// If they do not fit; the error names the table of the size, and the shortage.
 pub(super) fn check_memory(
     size: TableSize,
     metric: OptimalMetric,
@@ -214,7 +213,7 @@ impl Proposer for Optimal {
 mod tests {
     use super::*;
 
-    /// Each table was once compared with the free memory by itself.
+    /// In an earlier version, each table was compared with the free memory separately.
     #[test]
     fn the_tables_of_a_size_take_memory_together() {
         for size in TableSize::ALL {

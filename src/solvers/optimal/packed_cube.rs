@@ -49,17 +49,17 @@ impl From<&CubieCube> for PackedCube {
     }
 }
 
-/// How a symmetry conjugates the edges of a register, and the slices to which they belong.
+/// The effect of a symmetry on the edges in a register, and on the slices to which they belong.
 #[derive(Debug, Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Conjugation {
     /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// For each edge, what it becomes and what it was, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
+    /// For each edge, the slices of its image and of itself, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
     pub becomes: [u8; 16],
     /// [`Conjugation::HIGH`] at the places that come from places of the M slice.
     pub middle: [u8; 16],
-    /// The same at those that come from places of the E slice.
+    /// [`Conjugation::HIGH`] at the places that come from places of the E slice.
     pub equator: [u8; 16],
 }
 

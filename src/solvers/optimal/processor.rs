@@ -13,7 +13,7 @@ use super::packed_cube::{CORNERS, Conjugation, PackedCube, ROUND, TURNED};
 
 /// A kind of processor.
 pub trait Processor: Copy + Send + Sync + 'static {
-    /// Does some work, all of it inlined, with the instructions of this processor.
+    /// Runs some work, all of it inlined, with the instructions of this processor.
     fn work<T>(self, work: impl FnOnce() -> T) -> T;
 
     /// The product of two cubes in the group, as in [`crate::cube::CubieCube::then`].
@@ -35,11 +35,11 @@ pub trait Work {
     /// Its result.
     type Output;
 
-    /// Does the work on a kind of processor.
+    /// Runs the work on a kind of processor.
     fn on<P: Processor>(self, processor: P) -> Self::Output;
 }
 
-/// Does some work with the best instructions that this processor has.
+/// Runs some work with the best instructions of this processor.
 pub fn on_this_processor<W: Work>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(processor) = Avx2::detect() {

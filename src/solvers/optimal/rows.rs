@@ -1,4 +1,4 @@
-//! The corners as the optimal solver numbers them: a row for every arrangement up to symmetry.
+//! The corners in the numbering of the optimal solver: a row for every arrangement up to symmetry.
 
 use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{CubieCube, Move, Symmetry};
@@ -62,7 +62,7 @@ impl Rows {
         }
     }
 
-    /// Where a turn takes the representative of a row.
+    /// The effect of a turn on the representative of a row.
     pub fn after(&self, row: usize, turn: Move) -> RowAndSymmetry {
         let (row, symmetry) = self.classes.after::<TwistedTetrads>(row, &[turn]);
         RowAndSymmetry::new(row, symmetry)

@@ -1,33 +1,33 @@
-//! How far two phases look for a solution before all sequences of its length are searched.
+//! Decides how far two phases look for a solution before all sequences of its length are searched.
 //!
-//! Both ways to a solution of some length have their price. Searching everything takes about thirteen times
-//! the nodes of the previous length (HTM), and fewer nodes with a larger table; two phases, which search
-//! the likeliest places first, take the same time whatever the size of that table. So they go only so far
-//! that they cost a small part of the search that they may save. Both prices are counted in nodes, not in
-//! seconds: a cube has the same solution on every machine and on any number of threads.
+//! Both ways to a solution of some length have a cost. Searching everything takes about thirteen times the nodes of the
+//! previous length (HTM), and fewer nodes with a larger table. Two phases, which search the likeliest places first,
+//! take the same time for any size of that table. They therefore stop as soon as they have cost a small part of the
+//! search that they may save. Both costs are counted in nodes instead of seconds, so a cube has the same solution on
+//! every machine and with any number of threads.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
 use crate::solvers::two_phase::TableSet;
 
-/// The part of a search that two phases may cost if they find nothing: a fifth. With a table of 512M
-/// that is enough to find a solution of eight in ten random cubes of 18 moves, for a twentieth of the
-/// search; the search itself finds one after about a fifth of its nodes, in the mean.
+/// The part of a search that two phases may cost if they find nothing: a fifth. With a table of 512M they then find a
+/// solution of eight in ten random cubes of 18 moves, and take a twentieth of the time of the search. The search itself
+/// finds one after about a fifth of its nodes, in the mean.
 pub const PART: u64 = 5;
 
-/// The part that they may cost if no longer solution is allowed, so that the search may have to be complete
-/// for the proof that there is no solution: a fiftieth.
+/// The part that they may cost if no longer solution is allowed: a fiftieth. The search may then have to be complete,
+/// to prove that there is no solution.
 pub const PART_OF_LAST: u64 = 50;
 
-/// How far two phases look, in a metric.
+/// The reach of two phases, in a metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule {
-    /// The least number of nodes of a length for each node of the previous length.
+    /// The smallest factor by which the number of nodes grows from one length to the next.
     growth: u64,
-    /// Two phases are not asked for solutions of fewer moves than this, which few random cubes have.
+    /// The length below which two phases are not asked for solutions: few random cubes have shorter ones.
     likely: usize,
-    /// For each number of turns outside the segment in H: the nodes that this search visits in the time
-    /// that two phases need to look that far in vain with a set of tables.
+    /// For each number of turns outside the segment in H: the time that two phases with a set of tables take for a
+    /// search of that depth without a result, as the number of nodes that the optimal search visits in this time.
     in_vain: &'static [(usize, u64)],
     /// The most moves outside the segment in H with which two phases may look for any solution in an
     /// unnoticeable time: some hundredths of a second.
@@ -39,8 +39,8 @@ pub struct Schedule {
 const HALF_TURNS: Schedule = Schedule {
     // The branching factor is 13.3.
     growth: 13,
-    // Seven in ten of the cubes without a solution of 16 moves have none of 17 either, but only one in
-    // twenty of those without one of 17 has none of 18 (T. Rokicki et al., 2013).
+    // Of the cubes without a solution of 16 moves, seven in ten have none of 17 either; but of those without one of 17,
+    // only one in twenty has none of 18 (T. Rokicki et al., 2013).
     likely: 18,
     in_vain: &[
         (10, 5_500),

@@ -11,7 +11,7 @@
 //!                (one round)                (the next)                (the one after)
 //! ```
 //!
-//! What keeps the tree small:
+//! These rules keep the tree small:
 //!
 //! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki,
 //!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
@@ -55,13 +55,13 @@ pub struct OptimalNode {
     task: u32,
 }
 
-/// The turns that led to a node, six bits each, the last in the lowest; above its turn's five, the side. A
-/// one stands before the first. There is room for 26 = (128 + 32 - 1) / 6 turns, the most that a cube
-/// needs.
+/// The turns that led to a node, six bits each: five bits for the turn, and above them one for the side. The last turn
+/// has the lowest bits, and a one stands before the first turn. There is room for 26 = (128 + 32 - 1) / 6 turns, the
+/// most that a cube needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TurnsMade {
     last: u128,
-    /// The bits that were shifted out of these.
+    /// The bits that were shifted out of `last`.
     first: u32,
 }
 
@@ -259,13 +259,13 @@ impl Stack {
 /// The effort of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// The number of nodes whose children were looked at.
+    /// The number of expanded nodes.
     pub nodes: u64,
     /// The number of entries that were looked up.
     pub lookups: u64,
 }
 
-/// The number of nodes after which a search checks whether it is still wanted.
+/// The number of nodes after which a search checks whether it should continue.
 const LOOK_EVERY: u32 = 1 << 14;
 
 /// The results of a search, and its condition to go on.
@@ -279,7 +279,7 @@ pub struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    /// For a search of some tasks, for one solution or for all, as long as it is wanted.
+    /// An empty result of a search of some tasks, for one solution or for all. The search ends once it is not wanted.
     pub fn new(tasks: usize, all: bool, is_wanted: &'a dyn Fn() -> bool) -> Finder<'a> {
         Finder {
             is_wanted,
@@ -328,7 +328,7 @@ pub trait SequenceSearch: Sync {
     /// A lower bound for a cube, in moves of the metric: from its own coset and that of its inverse.
     fn bound(&self, cube: &CubieCube) -> u8;
 
-    /// What is wrong with the file of the table, if it turned out to be damaged; the search must then stop.
+    /// The fault of the table's file, if it is damaged; the search must then stop.
     fn damage(&self) -> Option<TableFileError>;
 
     /// The children of a node by every turn of the cube, not its inverse, that may come next. It must have

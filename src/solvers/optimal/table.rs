@@ -98,7 +98,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table of a size for a metric, with these entries, which must have as many bytes as that size.
+    /// The table of a size for a metric, from its entries; their number of bytes must be that of the size.
     pub fn new(size: TableSize, metric: OptimalMetric, entries: DemandLoaded) -> Table {
         Table {
             layout: Layout::new(size, metric),
@@ -112,14 +112,14 @@ impl Table {
         self.entries.is_whole()
     }
 
-    /// Loads the entry at an address, unless it is in memory. All bounds in a damaged block are 0, and the
+    /// Loads the entry at an address, unless it is already in memory. All bounds in a damaged block are 0, and the
     /// search must stop.
     #[inline]
     pub fn load(&self, address: EntryAddress) {
         self.entries.load(address.word());
     }
 
-    /// What is wrong with the file, if it turned out to be damaged.
+    /// The fault of the file, if it is damaged.
     pub fn damage(&self) -> Option<TableFileError> {
         self.entries.damage()
     }
@@ -130,7 +130,7 @@ impl Table {
         self.layout.address(place)
     }
 
-    /// Base depth: distances up to it share one code, and the line's least distance is their bound.
+    /// The base depth: distances up to it share one code, and the line's least distance is their bound.
     #[inline(always)]
     pub const fn base(&self) -> u8 {
         self.layout.base

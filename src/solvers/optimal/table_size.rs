@@ -66,7 +66,7 @@ impl TableSize {
 
     /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much
     /// in addition to a table of 941 MB or less.
-    pub const fn two_phase_tables(self) -> TableSet {
+    pub(crate) const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
             TableSize::G2 | TableSize::G4 | TableSize::G8 | TableSize::G16 => TableSet::Large,
@@ -89,7 +89,7 @@ impl TableSize {
     }
 
     /// The bytes that building it takes: the table itself, and the lists of the entries at each distance.
-    pub const fn building_bytes(self, metric: OptimalMetric) -> usize {
+    pub(crate) const fn building_bytes(self, metric: OptimalMetric) -> usize {
         self.bytes().saturating_add(self.list_bytes(metric))
     }
 
@@ -111,7 +111,7 @@ impl TableSize {
         3 + self as u32
     }
 
-    /// Base depth, in moves of a metric: distances up to it share one code.
+    /// The base depth, in moves of a metric: distances up to it share one code.
     pub const fn base(self, metric: OptimalMetric) -> u8 {
         match metric {
             OptimalMetric::HalfTurn if self.bits() < TableSize::G2.bits() => 8,

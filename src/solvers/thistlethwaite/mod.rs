@@ -25,8 +25,8 @@ use std::array::from_fn;
 /// The most moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// The number of cubes that are solved at a time if there are many, see [`walk`]. Two bring most of the
-/// gain, four a little more, and eight are slower again.
+/// The number of cubes that are solved at a time if there are many; see [`walk`]. Two bring most of the gain, four a
+/// little more, and eight are slower again.
 const GROUP: usize = 4;
 
 /// The spec of the four tables, in the order of the phases.
@@ -39,7 +39,7 @@ pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     ]
 }
 
-/// How the solver looks at a cube: with its U face in front, F on the right and R on top.
+/// The frame of the solver: a cube with its U face in front, F on the right and R on top.
 fn frame() -> Frame {
     Frame::new(Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side"))
 }
@@ -110,10 +110,10 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// Where a phase begins with a half turn of the face with which the previous phase ended, the two
-    /// become one turn, which then belongs to the previous phase. That is correct: half turns are in the
-    /// group where that phase ends, so it still ends there. On average this saves 0.75 turns per cube,
-    /// because the turns of each phase are tried in the order that makes the most of it.
+    /// If a phase begins with a half turn of the face with which the previous phase ended, the two become one turn,
+    /// which then belongs to the previous phase. That is correct: half turns are in the group where that phase ends, so
+    /// it still ends there. On average this saves 0.75 turns per cube, because the turns of each phase are tried in the
+    /// order that allows the most merging.
     fn solve_phase<S: CosetSpace<State = CubieCube>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
@@ -220,7 +220,7 @@ mod tests {
         }
     }
 
-    /// Each phase must leave the cube in the group that it is named after, whatever merged.
+    /// After each phase the cube must be in the group named by the phase, even if turns merged.
     #[test]
     fn every_phase_ends_in_its_group_and_has_the_length_of_its_distance() {
         let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");

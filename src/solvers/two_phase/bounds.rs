@@ -1,11 +1,11 @@
-//! The data that a table gives to the search of the first phase.
+//! The data that a table provides for the search of the first phase.
 
 use super::step_metric::StepMetric;
 use super::steps::Steps;
 use crate::groups::{CosetPlace, DominoCoset, DominoCosets};
 use crate::tables::TableBytes;
 
-/// What is known of a coset: a bound for its distance from H, and the steps worth trying.
+/// The bound of a coset: its distance from H, or less, and the steps worth trying.
 ///
 /// Steps are those of the representative: conjugated by the symmetry that takes the coset to its
 /// [`CosetPlace`].
@@ -15,9 +15,9 @@ pub struct Probe {
     pub distance: u8,
     /// The symmetry that took the coset to its place.
     pub symmetry: u8,
-    /// At least all steps that lead nearer, if the bound is the distance; a bit each.
+    /// A bit for each step. It includes all steps that lead nearer, if the bound is the distance.
     pub nearer: u64,
-    /// At least all steps that do not lead farther away, likewise.
+    /// A bit for each step. It includes all steps that do not lead farther away, if the bound is the distance.
     pub not_farther: u64,
 }
 
@@ -50,7 +50,6 @@ pub trait CosetBounds: Send + Sync {
     /// Fetches the data for a coset.
     fn fetch(&self, place: CosetPlace) -> Self::Data;
 
-    /// What is known of a coset that is one step from a coset with the bound `before`, or has that bound
-    /// itself.
+    /// The bound of a coset that is one step from a coset with the bound `before`, or that has that bound itself.
     fn probe(&self, place: CosetPlace, fetched: Self::Data, before: u8) -> Probe;
 }

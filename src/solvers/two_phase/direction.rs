@@ -24,8 +24,8 @@ impl Direction {
         normal.chain(inverse).map(Direction).collect()
     }
 
-    /// The directions that are searched with some tables if some faces may be turned. Tables for three
-    /// sides are useless along the axis of the forbidden face.
+    /// The directions that are searched with some tables if only some faces may be turned. Tables for three sides are
+    /// useless along the axis of the forbidden face.
     pub fn for_tables(sides: TurnableSides, faces: TurnableFaces) -> Vec<Direction> {
         let mut directions = Direction::all();
         if sides == TurnableSides::Four {
@@ -67,7 +67,7 @@ impl Direction {
         }
     }
 
-    /// The same, if premoves are still to be made at the end.
+    /// Like `leaves`, if premoves are still to be made at the end.
     pub fn leaves_but_premoves(&self) -> &'static str {
         match self.axis() {
             Axis::UpDown => "with the premoves, what is left is in ⟨U, D, R2, L2, F2, B2⟩",

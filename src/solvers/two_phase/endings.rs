@@ -41,7 +41,7 @@ struct Slot {
     count: u16,
 }
 
-/// A number greater than that of any coset.
+/// A number above those of all cosets.
 const EMPTY: u32 = u32::MAX;
 
 /// The endings of one length, by the coset from which they lead into H.
@@ -123,7 +123,7 @@ impl<M: StepMetric> Endings<M> {
         let limits = M::LIMITS;
         assert!(limits.ending <= limits.long_ending);
         assert!(limits.long_ending < limits.with_long_endings);
-        // Searches that begin one turn later must leave as many steps as an ending has.
+        // Searches that begin one turn later must leave at least as many steps as an ending has.
         assert!(limits.ending < limits.divided);
         limits.long_ending + 1
     };
@@ -144,8 +144,8 @@ impl<M: StepMetric> Endings<M> {
         }
     }
 
-    /// The number of steps of a first phase of some length that an ending makes. The longest endings take
-    /// some milliseconds to enumerate, which pays in long searches.
+    /// How many steps of a first phase of some length belong to its ending. The longest endings take some milliseconds
+    /// to enumerate, which pays in long searches.
     pub fn length(first_phase: usize) -> usize {
         match first_phase >= M::LIMITS.with_long_endings {
             true => M::LIMITS.long_ending,
@@ -246,7 +246,7 @@ fn first_runs<M: StepMetric>(steps: &Steps<M>, view: usize) -> Vec<(FirstRun, Ve
     numbered.collect()
 }
 
-/// The first run of some steps, and the run with which they end.
+/// The first run of some steps, and their last run.
 fn ends<M: StepMetric>(steps: &Steps<M>, view: usize, made: impl Iterator<Item = usize>) -> (FirstRun, u8) {
     let axis = |step: usize| steps.turn(step).map(AxisTurn::axis);
     let (mut run, mut first, mut first_axis) = (no_run(view), no_run(view), None);
@@ -308,7 +308,7 @@ mod tests {
         for togo in 1..shortest {
             assert_eq!(ways(home, togo), 0, "{togo} steps from H");
         }
-        // The shortest way back to H from H itself, or from next to it.
+        // The shortest way back to H from H itself, or from a coset next to it.
         let is_way = |from: DominoCoset, togo: usize| ways(from, togo) > 0;
         let mut beside = (0..M::STEPS).map(|step| steps.cosets().after(home, step));
         let from_beside = beside.any(|coset| coset != home && is_way(coset, shortest - 1));

@@ -74,7 +74,7 @@ impl<M: StepMetric> ExactEntry<M> {
         self.bits as u8
     }
 
-    /// The steps of all groups that lead nowhere nearer.
+    /// The steps of all groups that have no step nearer to H.
     #[inline]
     fn away(self) -> u64 {
         let groups = self.bits >> DISTANCE_BITS >> M::STEPS;

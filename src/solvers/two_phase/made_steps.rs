@@ -4,7 +4,7 @@ use super::step_metric::StepMetric;
 use super::steps::Steps;
 use crate::cube::AxisTurn;
 
-/// A sequence of steps: the number of each, the last one lowest, and ones before the first.
+/// A sequence of steps: their numbers, with the last step in the lowest bits, and ones in the unused bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MadeSteps(u128);
 
@@ -16,7 +16,7 @@ impl MadeSteps {
     /// No steps.
     pub const NONE: MadeSteps = MadeSteps(u128::MAX);
 
-    /// The bits of a step: enough for the number of each, and one more number.
+    /// The bits of a step: they hold the number of each step and one more number.
     const fn bits<M: StepMetric>() -> u32 {
         usize::BITS - M::STEPS.leading_zeros()
     }
@@ -55,7 +55,7 @@ impl FewSteps {
     /// No steps.
     pub const NONE: FewSteps = FewSteps(0);
 
-    /// A step followed by these, which are `count`.
+    /// A step followed by these steps, which are `count`.
     pub fn after<M: StepMetric>(self, step: usize, count: usize) -> FewSteps {
         const {
             let most = M::LIMITS.long_ending as u32;

@@ -178,13 +178,13 @@ impl TwoPhase {
         let metric = options.metric;
         let sides = size.sides(options.faces);
         let first_phase_spec = first_phase_spec(size, metric, sides);
-        // The largest table is checked first: a smaller one was once built for seconds before this one did
-        // not fit. A stored table is mapped, whatever memory is free.
+        // The largest table is checked first. An earlier version built a smaller table for seconds before it found that
+        // the largest did not fit. A stored table is mapped, whatever memory is free.
         if !store.has(&*first_phase_spec) {
             let checked = first_phase_spec.check_memory(false);
             checked.map_err(|shortage| failed(first_phase_spec.name(), shortage.into()))?;
         }
-        // A file that has the right checksum and cannot be read comes from another program.
+        // A file that has the right checksum but cannot be read was written by another program.
         let cosets = store
             .map(&DominoCosetsSpec, progress)
             .and_then(|entries| {
@@ -356,8 +356,8 @@ mod tests {
     use crate::cube::Sequence;
     use crate::tables::NoProgress;
 
-    /// Searches for several solutions, and for shorter ones within a time limit, were once limited to short
-    /// segments in H, and then reported that there was no solution.
+    /// In an earlier version, searches for several solutions, and for shorter ones within a time limit, were limited to
+    /// short segments in H, and then reported that there was no solution.
     #[test]
     fn a_solution_all_in_h_is_found_though_its_segment_is_longer_than_is_looked_for_at_first() {
         let usual = TwoPhaseOptions::DEFAULT;

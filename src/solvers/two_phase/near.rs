@@ -1,12 +1,11 @@
 //! The small table: the cosets within seven turns of H, and a filter for those within eight.
 //!
-//! A search for first phases of ten turns or so looks at a coset mostly in order to leave it: of
-//! those that are seven turns from the end, 994 in 1,000 are farther from H than that. So it is
-//! enough to know exactly the 0.6 % of all cosets that are near. Each of them has a slot of four
-//! bytes in a hash table, row by row; a coset that has none is at least eight turns away. Whether it
-//! is at least nine is told by a filter of one bit for about four cosets, which never calls a coset
-//! farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors",
-//! 1970, with one hash function).
+//! A search for first phases of ten turns or so looks at most cosets only to reject them: of the cosets where seven
+//! turns are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 %
+//! of all cosets that are near H. Each near coset has a slot of four bytes in a hash table, row by row; a coset without
+//! a slot is at least eight turns away. A filter with one bit for about four cosets tells whether it is at least nine
+//! turns away, and never calls a coset farther than it is (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with
+//! Allowable Errors", 1970, with one hash function).
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
@@ -30,11 +29,11 @@ const EMPTY: u32 = u32::MAX;
 /// The bits of a row of the filter, one line of the processor's cache.
 const FILTER_BITS: usize = 512;
 
-/// Where the table of row starts begins: the first slot of every row, and the end of the last row, 4 bytes
-/// each.
+/// The first byte of the table of row starts, which has the first slot of every row and the end of the last row, 4
+/// bytes each.
 const STARTS: usize = SLOTS * SLOT;
 
-/// Where the filter begins.
+/// The first byte of the filter.
 const FILTER: usize = STARTS + (CLASSES + 1) * SLOT;
 
 /// The bytes of the whole table.
@@ -121,8 +120,8 @@ impl Row {
         self.find_from(bytes, twists, Slot(first))
     }
 
-    /// The same, with the first slot already fetched. The loop ends after as many slots as the row
-    /// has, since a damaged table may have no empty slot in a row.
+    /// Like `find`, with the first slot already fetched. The loop ends after as many slots as the row has, since a
+    /// damaged table may have no empty slot in a row.
     #[inline]
     fn find_from(self, bytes: &[u8], twists: usize, first: Slot) -> (usize, Option<Slot>) {
         let mut index = self.first_slot(twists);

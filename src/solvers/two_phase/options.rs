@@ -15,17 +15,17 @@ pub struct TwoPhaseOptions {
     pub faces: TurnableFaces,
     /// The most moves of the metric that a solution may have.
     pub max_moves: MaxMoves,
-    /// How many solutions to find, the shortest first. They differ in more than the order of turns of
-    /// opposite faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or 10, 6 and 8
-    /// in QTM, axial and axial QTM, are found before any longer one; longer solutions are the shortest that
-    /// two phases find, and shorter ones may exist. The solved cube has the empty solution, and then
-    /// sequences that lead back to it. There may be fewer solutions than wanted.
+    /// The number of solutions to find, the shortest first. They differ in more than the order of turns of opposite
+    /// faces. If more than one is wanted, all solutions of at most 9 moves in HTM, or 10, 6 and 8 in QTM, axial and
+    /// axial QTM, are found before any longer one; longer solutions are the shortest that two phases find, and shorter
+    /// ones may exist. The solved cube has the empty solution, and then sequences that lead back to it. There may be
+    /// fewer solutions than wanted.
     pub solutions: NonZeroUsize,
-    /// How long to look for shorter solutions.
+    /// The time to look for shorter solutions.
     pub time: SearchTime,
 }
 
-/// How long to look for shorter solutions.
+/// The time to look for shorter solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SearchTime {
@@ -58,7 +58,7 @@ impl TwoPhaseOptions {
         TwoPhaseOptions::with_faces(metric, TurnableFaces::All)
     }
 
-    /// The same, if only some faces may be turned.
+    /// Like `of`, if only some faces may be turned.
     pub const fn with_faces(metric: SearchMetric, faces: TurnableFaces) -> TwoPhaseOptions {
         TwoPhaseOptions {
             metric,

@@ -43,7 +43,7 @@ impl PiecePermutation {
         self.then_one_by_one(next)
     }
 
-    /// The same on any processor.
+    /// Like [`PiecePermutation::then`], on any processor.
     #[inline]
     fn then_one_by_one(&self, next: &PiecePermutation) -> PiecePermutation {
         PiecePermutation {

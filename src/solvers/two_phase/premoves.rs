@@ -17,11 +17,11 @@ use crate::solvers::{SearchMetric, TurnableFaces};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Premoves that differ only by turns of H before them: `h M` for the same `M`. After any of them a cube is
-/// in the same coset of H, so one search of the first phase serves them all.
+/// Premoves that differ only by turns of H before them: the sequences `h M` for the same `M`. After any of them a cube
+/// is in the same coset of H, so one search of the first phase serves them all.
 #[derive(Debug)]
 pub struct PremoveGroup {
-    /// One of them, in the form that determines the coset of a cube after it.
+    /// One sequence of the group, in the form that determines the coset of a cube after it.
     pub first: FirstCube,
     /// The places of the pieces after each of them.
     pub pieces: Vec<PiecePermutation>,
@@ -77,8 +77,8 @@ impl AllPremoves {
     }
 }
 
-/// All premoves of a length in a metric with some faces, in groups. In HTM with all faces there are 1, 4,
-/// 52, 618 and 7,578 groups for 0 to 4 moves.
+/// All premoves of a length in a metric, of the allowed faces, in groups. In HTM with all faces there are 1, 4, 52, 618
+/// and 7,578 groups for 0 to 4 moves.
 fn groups(metric: SearchMetric, faces: TurnableFaces, length: usize) -> Vec<PremoveGroup> {
     let moves = MetricMoves::new(metric, |turn| faces.allow(turn));
     let mut sequences = Vec::new();

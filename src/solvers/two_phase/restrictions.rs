@@ -4,8 +4,8 @@ use crate::cube::Face;
 use crate::groups::{SYMMETRIES, TurnableSides, symmetries};
 use crate::solvers::TurnableFaces;
 
-/// By view of a cube, then by the symmetry that conjugates it to a representative: the number of the
-/// restriction, see [`TurnableSides`].
+/// The number of the restriction (see [`TurnableSides`]), by the view of a cube and by the symmetry that conjugates it
+/// to a representative.
 pub struct ViewRestrictions(Vec<u8>);
 
 impl ViewRestrictions {

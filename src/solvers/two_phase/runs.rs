@@ -19,12 +19,12 @@ pub fn view_of(run: u8) -> usize {
     usize::from(run) / RUNS
 }
 
-/// Which steps may follow which runs, if the faces may be turned.
+/// The steps that may follow each run, if the faces may be turned.
 ///
 /// Of all ways to compose a turn of an axis from the fewest steps, one is canonical: its last step is the
 /// one with the highest number, and the same holds for the steps before it.
 pub struct Runs {
-    /// By run, then by step: the run after the step.
+    /// By run and step: the run after the step.
     pub after: Vec<u8>,
     /// By run: a bit for each step that may follow.
     pub may_follow: Vec<u64>,

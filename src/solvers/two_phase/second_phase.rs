@@ -45,7 +45,7 @@ impl<'a> SecondPhaseSearch<'a> {
         self.descend(pieces, turns, length, 0, &mut Turns::default(), found)
     }
 
-    /// Finds those that continue the first `depth` turns of `made` and cost `left` more moves.
+    /// Finds the second phases that continue the first `depth` turns of `made` and cost `left` more moves.
     fn descend(
         &self,
         pieces: &PiecePermutation,

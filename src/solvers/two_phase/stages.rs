@@ -88,9 +88,9 @@ pub struct StagedSearch<'a> {
     metric: Metric,
     premoves: &'a AllPremoves,
     directions: &'a [Direction],
-    /// The cube in every direction, but only one of those that a symmetry of H takes to one another: the
-    /// superflip has a single start. The start farthest from H comes first, since a search for short
-    /// solutions has the fewest nodes there.
+    /// The cube in every direction. Of directions that a symmetry of H takes to one another, there is only one: the
+    /// superflip has a single start. The start farthest from H comes first, since a search for short solutions has the
+    /// fewest nodes there.
     starts: Vec<SearchStart>,
     /// False if a table is known to be damaged. This is checked before a search goes farther than nearly
     /// any cube needs.
@@ -103,7 +103,7 @@ struct SearchStart {
     /// The number of the direction.
     direction: u8,
     cube: CubieCube,
-    /// For its coset after premoves.
+    /// The cube, for its coset after premoves.
     second: SecondCube,
     /// A lower bound for its distance from H, in turns.
     distance: u8,
@@ -146,7 +146,7 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The same search with different limits.
+    /// The search with other limits.
     #[cfg(test)]
     pub fn limited_by(self, limits: &'static Limits) -> Self {
         StagedSearch { limits, ..self }
@@ -217,7 +217,11 @@ impl<'a> StagedSearch<'a> {
             let first = self.first_with_segments(options.max_moves, far_enough, options.max_moves.get())?;
             pool.add(self.translated(&first), self.control);
         }
-        let found = pool.into_proposals();
+        let mut found = pool.into_proposals();
+        let is_cut_short = found.len() < wanted && self.control.is_cancelled();
+        for proposal in &mut found {
+            proposal.is_one_of_more = is_cut_short;
+        }
         match (found.is_empty(), self.control.is_cancelled()) {
             (false, _) => Ok(found),
             (true, true) => Err(NotFound::InTime(options.max_moves)),
@@ -243,8 +247,8 @@ impl<'a> StagedSearch<'a> {
     /// All solutions of at most [`Limits::short`] moves, or as many as are wanted, the shortest first;
     /// returns a number of moves below which every solution is known.
     ///
-    /// Only the first start is searched, without premoves: every solution consists of a first phase that
-    /// ends with its last turn outside H, and a second phase.
+    /// Searches only the first start, without premoves: every solution consists of a first phase that ends with its
+    /// last turn outside H, and a second phase.
     fn all_short(&self, pool: &Pool, max_moves: MaxMoves) -> usize {
         let bound = self.least();
         for length in bound..=self.limits.short.min(max_moves.get()) {
@@ -308,7 +312,7 @@ impl<'a> StagedSearch<'a> {
         }
     }
 
-    /// The same with at most `longest` moves in the segment in H.
+    /// Like `first`, with at most `longest` moves in the segment in H.
     fn first_with_segments(
         &self,
         max_moves: MaxMoves,
@@ -474,7 +478,7 @@ impl<'a> StagedSearch<'a> {
                 let from = self.beginning(*start, groups.clone());
                 (from, self.view(*start), stage.first_phase())
             }
-            // These have no premoves, so the view does not matter.
+            // These have no premoves, so any view will do.
             Job::Nodes { nodes, togo } => (SearchBeginning::Nodes(nodes), 0, *togo),
         };
         PILES.with_borrow_mut(|piles| {
@@ -526,7 +530,7 @@ impl<'a> StagedSearch<'a> {
 
 /// The result for the first number below `count` that has one, with the numbers spread over all threads.
 fn first_found(count: usize, search: &(dyn Fn(usize) -> Option<Candidate> + Sync)) -> Option<Candidate> {
-    // The results by number. A later number may have found something sooner.
+    // The results by number. A later number may have found its result sooner.
     let found = Mutex::new(BTreeMap::new());
     let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
     let first = parallel::find_first(count, &|number| {
@@ -764,7 +768,7 @@ mod tests {
         }
     }
 
-    /// A listener was once called while the solutions were locked, and all threads waited for it.
+    /// In an earlier version, a listener was called while the solutions were locked, and all threads waited for it.
     #[test]
     fn a_listener_may_look_at_the_solutions_and_hears_ever_shorter_ones() {
         let pool = Pool::new(2, MaxMoves::MOST, Metric::HalfTurn);

@@ -1,4 +1,4 @@
-//! The metrics of the two phases: the steps of a search in each, and how far searches go.
+//! The metrics of the two phases: the steps of a search in each, and the limits of searches.
 
 use crate::cube::{AxisTurn, Move, MoveSet};
 use crate::groups::TurnableSides;
@@ -24,11 +24,11 @@ pub trait StepMetric: Debug + Copy + Eq + Default + Send + Sync + 'static {
     /// The bytes of an entry of the large table.
     const ENTRY: usize;
 
-    /// How far searches go.
+    /// The limits of searches.
     const LIMITS: Limits;
 }
 
-/// How far searches go in a metric. All numbers are moves of the metric.
+/// The limits of searches in a metric. All numbers are moves of the metric.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
     /// No coset is farther from H.
@@ -46,8 +46,8 @@ pub struct Limits {
     pub for_several: usize,
     /// Cubes that need at most this many moves are solved in the fewest moves.
     pub short: usize,
-    /// The same limit for cubes that are within two moves of H along every axis: they have many more ways
-    /// out of H and back.
+    /// [`Limits::short`] for cubes that are within two moves of H along every axis: such cubes have many more ways out
+    /// of H and back.
     pub short_near_h: usize,
     /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to
     /// H, so a group of premoves seldom leads to one.
@@ -59,12 +59,12 @@ pub struct Limits {
     /// The number of last steps of a first phase that an [ending](super::endings::Ending) makes: enough to
     /// involve more than one axis, and few enough for a list of 672 to 4,448 endings that is made at once.
     pub ending: usize,
-    /// The same in long searches: 4,448 to 21,600 endings, and less than 65,536.
+    /// The number for long searches: 4,448 to 21,600 endings, and less than 65,536.
     pub long_ending: usize,
     /// Searches for first phases of at least this many steps are long.
     pub with_long_endings: usize,
-    /// The fewest moves that lead out of H and back, with a last step outside H that could not be exchanged
-    /// with a step of H before it.
+    /// The fewest moves that lead out of H and back, and end with a step outside H that cannot be exchanged with a step
+    /// of H before it.
     pub shortest_return: usize,
     /// Longer second phases are searched only if there was no shorter one after any first phase: searching
     /// a length in vain takes several times as long with each additional move.
@@ -196,7 +196,7 @@ impl StepMetric for AxialQuarterTurns {
     const LIMITS: Limits = Limits {
         farthest_from_h: 11,
         farthest_without_a_side: 13,
-        // As many as fit into a node.
+        // The number of steps that fit into a node.
         farthest: 24,
         far_enough: 15,
         for_several: 10,
@@ -235,7 +235,7 @@ impl Limits {
     }
 }
 
-/// How far searches go in a metric.
+/// The limits of searches in a metric.
 pub const fn limits(metric: SearchMetric) -> &'static Limits {
     match metric {
         SearchMetric::HalfTurn => &HalfTurns::LIMITS,
@@ -260,8 +260,8 @@ pub fn table_name(metric: SearchMetric, of: &str, sides: TurnableSides) -> Strin
     format!("two-phase{metric}-{of}{faces}")
 }
 
-/// The steps of a metric: the turns that cost one move, sorted so that those that lead to cosets one step
-/// from each other are neighbours.
+/// The steps of a metric: the turns that cost one move. Turns that lead to cosets one step from each other are
+/// neighbours in the list.
 pub fn steps(metric: SearchMetric) -> Vec<AxisTurn> {
     let single = || Move::ALL.into_iter().map(AxisTurn::from);
     let all: Vec<AxisTurn> = match metric {

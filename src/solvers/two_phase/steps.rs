@@ -1,4 +1,4 @@
-//! The steps of a search, and where they lead.
+//! The steps of a search, and their effects on cosets.
 
 use super::piece_permutation::PiecePermutation;
 use super::restrictions::ViewRestrictions;
@@ -9,17 +9,17 @@ use crate::groups::{CosetPlace, CosetSteps, DominoCoset, DominoCosets, SYMMETRIE
 use crate::solvers::TurnableFaces;
 use std::marker::PhantomData;
 
-/// The steps of a metric, and where they lead.
+/// The steps of a metric, and their effects on cosets.
 pub struct Steps<M> {
     turns: Vec<AxisTurn>,
     /// The effect of each step.
     effects: Vec<PiecePermutation>,
     cosets: CosetSteps,
-    /// By symmetry, then by step: the step on the cube itself for a step of a representative.
+    /// By symmetry and step: the step on the cube itself for a step of a representative.
     back: Vec<u8>,
-    /// By run, then by step: the run after the step.
+    /// By run and step: the run after the step.
     run_after: Vec<u8>,
-    /// By run, then by symmetry: the canonical successors, in steps of the representative, a bit each.
+    /// By run and symmetry: the canonical successors, in steps of the representative, a bit each.
     may_follow: Vec<u64>,
     /// The number of the identity.
     identity: usize,
@@ -105,7 +105,7 @@ impl<M: StepMetric> Steps<M> {
         }
     }
 
-    /// Where a step leads from a coset.
+    /// The effects of steps on cosets.
     #[inline]
     pub fn cosets(&self) -> &CosetSteps {
         &self.cosets
@@ -130,8 +130,8 @@ impl<M: StepMetric> Steps<M> {
     }
 }
 
-/// By symmetry, in the order of [`symmetries`], then by step: the step of a cube that corresponds to a step
-/// of the cube conjugated by the symmetry.
+/// By symmetry, in the order of [`symmetries`], and by step: the step of a cube that corresponds to a step of the cube
+/// conjugated by the symmetry.
 pub fn steps_back(turns: &[AxisTurn]) -> Vec<u8> {
     let number = |turn: AxisTurn| {
         let found = turns.iter().position(|&each| each == turn);

@@ -32,11 +32,11 @@ enum Edges {
     Upper { bytes: TableBytes, known: u8 },
     /// The corners, and the places of the edges of both layers; one byte per entry.
     Layers(TableBytes),
-    /// The same, with two entries per byte, see [`Entries::HalfBytes`].
+    /// Layers with two entries per byte; see [`Entries::HalfBytes`].
     PackedLayers { bytes: TableBytes, known: u8 },
 }
 
-/// What the search of the second phase looks up: turns, symmetries and two tables of distances in H.
+/// The tables that the search of the second phase looks up: turns, symmetries and two tables of distances in H.
 pub struct Subgroup {
     /// The turns of H.
     moves: MetricMoves,
@@ -46,9 +46,9 @@ pub struct Subgroup {
     may_begin: Vec<u64>,
     /// The allowed turns of each view, a bit each.
     allowed: Vec<u64>,
-    /// Where each symmetry takes each edge.
+    /// The image of each edge under each symmetry.
     edges_conjugated: Vec<[u8; 12]>,
-    /// By the order of the slice's edges, then by symmetry: their order after the symmetry.
+    /// By the order of the slice's edges and by symmetry: their order after the symmetry.
     slice_conjugated: Vec<[u8; SYMMETRIES]>,
     restrictions: ViewRestrictions,
     corners_slice: TableBytes,
@@ -199,8 +199,8 @@ impl Subgroup {
         cube.first.max(second)
     }
 
-    /// The number of the entry of the corners, whose row and symmetry are known, and more edges. It is
-    /// below the number of entries whatever the tables hold (see `is_in_bounds` in `groups/domino.rs`).
+    /// The number of the entry of the corners, whose row and symmetry are known, and more edges. It is below the number
+    /// of entries for any content of the tables (see `is_in_bounds` in `groups/domino.rs`).
     ///
     /// Conjugation by a symmetry S takes the piece at place `p` to the place S(`p`), and turns the
     /// piece that belongs at `q` into the one that belongs at S(`q`).
@@ -229,7 +229,7 @@ fn layers_entry(row: usize, placed: impl Iterator<Item = (u8, u8)>) -> usize {
     row * LayerEdges::SIZE + LayerEdges::at(&edges).index()
 }
 
-/// How entries hold distances.
+/// The forms of entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Entries {
     /// One byte per entry.
@@ -268,10 +268,9 @@ fn in_half_bytes(distances: &[u8], known: u8) -> Vec<u8> {
 /// For each run at the end of a first phase, the turns with which a second phase may begin, a bit for each
 /// of these turns of H, if only some faces may be turned.
 ///
-/// It turns no face that the run turned, since the two turns would merge. A half turn of the opposite
-/// face may follow: no first phase has it just before its last turn, since the two could be exchanged, and
-/// it would belong to the second phase. Where opposite faces turn at once, no turn about the axis may
-/// follow.
+/// A second phase begins with no face that the run turned, since the two turns would merge. A half turn of the opposite
+/// face may follow: no first phase has it just before its last turn, since the two could be exchanged, and it would
+/// belong to the second phase. Where opposite faces turn at once, no turn about the axis may follow.
 fn may_begin(turns_of_h: &[AxisTurn], faces: TurnableFaces, is_axial: bool) -> Vec<u64> {
     let are_apart = |run: AxisTurn, next: AxisTurn| {
         let both = run.quarters().into_iter().zip(next.quarters());

@@ -20,8 +20,8 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
     if direction.is_inverted() {
         parts.reverse();
     }
-    // Turns that merge where parts meet are not counted in `merged`, as they are for methods that solve
-    // each phase by itself: here the search is for the whole solution.
+    // Methods that solve each phase by itself count turns that merge where parts meet in `merged`. They are not counted
+    // here, because the search is for the whole solution.
     let mut proposal = Proposal {
         metric,
         ..Proposal::default()
@@ -31,7 +31,7 @@ pub fn translated(candidate: &Candidate, direction: &Direction, premoves: &[Move
         let turns = direction.back(turns.iter().copied());
         for &turn in turns.moves() {
             proposal.moves.push_cancelling(turn);
-            // Two turns may even undo each other, so that the part before them ends sooner.
+            // Two turns may even undo each other, so the part before them ends sooner.
             let end = proposal.moves.htm();
             for phase in &mut proposal.phases {
                 phase.end = phase.end.min(end);

@@ -70,7 +70,7 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     }
 }
 
-/// How many of some random cubes are read as what.
+/// The number of random cubes with each outcome.
 #[derive(Debug, Default)]
 pub struct Readings {
     /// Read right, and said to be sure.
@@ -83,7 +83,7 @@ pub struct Readings {
     pub wrong: usize,
 }
 
-/// What the program reads in pictures of some random cubes.
+/// The results of reading pictures of some random cubes.
 pub fn readings(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> Readings {
     let puzzle = puzzle(layers);
     let mut readings = Readings::default();

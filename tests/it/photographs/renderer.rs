@@ -3,29 +3,29 @@
 
 use rand::{Rng, RngExt};
 
-/// What one picture shows.
+/// The content of one picture.
 #[derive(Debug, Clone)]
 pub struct Scene {
     pub layers: usize,
-    /// By sticker, faces U R F D L B row by row: red, green, blue.
+    /// For each sticker, faces U R F D L B row by row: red, green, blue.
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
-    /// How wide the gap between stickers is, in sides of a sticker.
+    /// The width of the gap between stickers, in sides of a sticker.
     pub gap: f64,
-    /// How round the corners of stickers are, 0 to 0.5.
+    /// The roundness of the corners of stickers, 0 to 0.5.
     pub roundness: f64,
     /// A dark mark on the middle of this face, as makers print it.
     pub logo: Option<usize>,
     /// From where the camera looks, as seen from the cube's middle.
     pub from: [f64; 3],
-    /// How far away it is; a side of the cube is 2.
+    /// The distance of the cube; a side of it is 2.
     pub distance: f64,
-    /// How it is turned about the line of sight, in radians.
+    /// The rotation of the cube about the line of sight, in radians.
     pub roll: f64,
-    /// How large the cube is in the picture.
+    /// The size of the cube in the picture.
     pub zoom: f64,
-    /// Where the middle of the cube is in the picture, as a part of its height.
+    /// The middle of the cube in the picture, as a part of the picture's height.
     pub offset: [f64; 2],
     /// From where most light comes.
     pub light: [f64; 3],
@@ -37,13 +37,13 @@ pub struct Scene {
     pub shadow: Option<([f64; 3], f64)>,
     /// A glare: where in the picture, how wide, how strong.
     pub glare: Option<([f64; 2], f64, f64)>,
-    /// By how many pixels the picture is blurred, to each side.
+    /// The radius of the blur in pixels, to each side.
     pub blur: usize,
     /// The noise of a channel, 0 to 255.
     pub noise: f64,
     /// Squares behind the cube: middle, half the side, turn, color.
     pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
-    /// What is behind them.
+    /// The background.
     pub background: [u8; 3],
     pub width: usize,
     pub height: usize,
@@ -239,7 +239,7 @@ const PAINTS: [[[u8; 3]; 6]; 3] = [
     ],
 ];
 
-/// What all pictures of one cube have in common.
+/// The properties that all pictures of one cube share.
 #[derive(Debug, Clone)]
 pub struct Photographed {
     scene: Scene,

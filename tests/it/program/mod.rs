@@ -95,8 +95,8 @@ pub fn rubik_with_tables(folder: &Path) -> Command {
     command
 }
 
-/// Runs cargo in a folder. What it prints is read as text. It may download: a machine that has only built the program
-/// for itself lacks the crates for other systems, and once the test of licenses failed there.
+/// Runs cargo in a folder. Its output is read as text. It may download crates: a machine that has only built the
+/// program for itself lacks the crates for other systems, and in an earlier version the test of licenses failed there.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(arguments).current_dir(folder);
@@ -136,7 +136,7 @@ pub fn not_found(arguments: &[&str]) -> String {
     not_found_by("solve", arguments)
 }
 
-/// The same for another command.
+/// The error of another command that finds no answer.
 pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     let (status, stdout, stderr) = run(rubik().arg(command).args(arguments));
     assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
@@ -198,8 +198,8 @@ pub fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// What a terminal with this number of columns shows while a shell runs a command line, in which `rubik` is the
-/// program. None where there is no `script` that can make a terminal.
+/// The output on a terminal with this number of columns while a shell runs a command line, in which `rubik` is the
+/// program. `None` if there is no `script` that can make a terminal.
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     use std::process::Command;
@@ -227,7 +227,7 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
 }
 
-/// What a program under `examples/` prints. Its tables are in the folder that all tests share.
+/// The output of a program under `examples/`. Its tables are in the folder that all tests share.
 pub fn example(name: &str) -> String {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--example", name]);

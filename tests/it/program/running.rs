@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long anything is waited for: far longer than it takes, even beside other work.
+/// The longest time of any wait: far longer than it takes, even beside other work.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// How long a program may compute: it may have tables to build, on a slow computer, beside other work.
+/// The longest time that a program may compute: it may have tables to build, on a slow computer, beside other work.
 pub const PATIENCE_WITH_WORK: Duration = Duration::from_secs(1_200);
 
 /// Waits until a look finds something.
@@ -107,7 +107,7 @@ impl Running {
         self.0.id()
     }
 
-    /// How it has ended, if it has.
+    /// The exit status, if it has ended.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("a process of this test")
     }

@@ -1,4 +1,4 @@
-//! What is answered: as the file that describes it says, and as the command line answers.
+//! Answers: they are as the file that describes them says, and as the command line answers.
 
 use super::client::{JSON, Server};
 use super::described::{answered_as_described, needs_axial_tables};
@@ -31,9 +31,9 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert!(asked > 30, "{asked}");
     let mut unseen: Vec<String> = unseen.into_iter().map(|(_, name)| name).collect();
     unseen.sort();
-    // Of searches for shortest solutions, whose tables take minutes to build; of axial metrics, which are asked for
-    // among the proofs. Searches that are stopped before they have found all, by a method, to a goal and of other
-    // puzzles, are among them, too.
+    // Fields of searches for shortest solutions, whose tables take minutes to build, and of axial metrics; the proofs
+    // ask for them. The proofs also stop searches before they have found all solutions: by a method, to a goal, and for
+    // other puzzles.
     assert_eq!(
         unseen,
         [
@@ -197,7 +197,7 @@ fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
     assert!(parts >= 30, "{parts}");
 }
 
-/// Once, a body that ended too soon, or came in broken chunks, was "longer than 65536 bytes".
+/// In an earlier version, a body that ended too soon, or came in broken chunks, was "longer than 65536 bytes".
 #[test]
 fn a_body_that_breaks_off_is_not_called_too_long() {
     let server = Server::start();

@@ -99,7 +99,7 @@ impl Server {
         stream
     }
 
-    /// How many searches run and wait.
+    /// The numbers of searches that run and that wait.
     pub fn searches(&self) -> (u64, u64) {
         let health = self.get("/api/health").json();
         let count = |name: &str| health[name].as_u64().expect("a number");
@@ -135,7 +135,7 @@ pub fn allow_many_connections() {
     }
 }
 
-/// What says that a body is JSON.
+/// The header that marks a body as JSON.
 pub const JSON: &str = "Content-Type: application/json\r\n";
 
 fn request(method: &str, path: &str, head: &str, body: &str) -> String {

@@ -37,8 +37,8 @@ fn assert_damaged(reply: &Reply) {
     assert!(message.contains("is damaged"), "{message}");
 }
 
-/// Once, all requests for the goal were answered with status 500 until the server was started anew, also after what the
-/// message says had been done.
+/// In an earlier version, all requests for the goal were answered with status 500 until the server was started anew,
+/// also after what the message says had been done.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced() {
     let folder = folder();
@@ -104,7 +104,7 @@ fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
     fs::remove_file(folder.path()).expect("removed");
 }
 
-/// Once, a table that had been opened was found to be there after it had been removed.
+/// In an earlier version, a table that had been opened was found to be there after it had been removed.
 #[test]
 fn large_tables_that_were_damaged_and_removed_are_not_there() {
     let folder = crate::table_files::folder_with_entries([0, 0, 0, 12]);

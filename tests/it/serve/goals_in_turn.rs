@@ -48,8 +48,8 @@ fn reach(server: &Server, goal: &str) -> (bool, Value) {
     (told.iter().any(|(name, _)| name == "tables"), last)
 }
 
-/// Of goals the last stays open, and makes room for the next; nothing else goes, and no table of a goal is left on the
-/// disk.
+/// The tables of the last goal stay open, and make room for the next goal; nothing else goes, and no table of a goal is
+/// left on the disk.
 pub fn assert_goals_make_room(count: usize) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let server = Server::with_tables(folder.path());

@@ -10,7 +10,7 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// How many requests are drawn.
+/// The number of requests that are drawn.
 const CASES: u32 = 400;
 
 /// Texts that may be taken for a cube, moves, a puzzle or a page, and others that should never be.
@@ -114,8 +114,9 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 }
 
 /// A request that ends soon: a search for shortest solutions, or in an axial metric, would build its tables first, and
-/// others may go on for as long as the server lets them. Once, steps of `fmc` were the stickers of a cube, which a search
-/// of a minute did not come to; and a cube was to be 15 turns from the stickers of another, which a minute does not find.
+/// others may go on for as long as the server lets them. In an earlier version, steps of `fmc` were the stickers of a
+/// cube, which a search of a minute did not come to; and a cube was to be 15 turns from the stickers of another, which
+/// a minute does not find.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");

@@ -1,4 +1,4 @@
-//! What a server keeps open, what it gives up, and what it leaves on the disk.
+//! The tables that a server keeps open, those that it closes, and the files that it leaves on the disk.
 
 use super::client::Server;
 use super::damaged::{FAR, damage, only_table, solve};
@@ -69,7 +69,7 @@ fn a_server_and_a_session_open_everything_once() {
         let answer = session.ask(request, &fields(body), &CancelToken::new());
         timeless(&answer.unwrap_or_else(|error| panic!("{body}: {error}")))
     });
-    // What solves many positions shares what is open.
+    // Requests with many positions share the open tables.
     for (_, body) in QUESTIONS.iter().filter(|(request, _)| *request == RequestName::Solve) {
         let mut fields = fields(body);
         let cube = fields.remove("cube").expect("a cube");
@@ -88,7 +88,7 @@ fn goals_make_room_for_goals_and_for_nothing_else() {
     assert_goals_make_room(4);
 }
 
-/// Where a folder cannot be made, tables are built in memory; they are kept as soon as it can.
+/// If a folder cannot be made, tables are built in memory; they are kept as soon as it can be made.
 #[test]
 fn tables_are_kept_from_when_their_folder_can_be_made() {
     let folder = folder();

@@ -31,7 +31,7 @@ fn texts(values: &Value) -> BTreeSet<&str> {
     values.map(|value| value.as_str().expect("text")).collect()
 }
 
-/// Once, the methods lacked `reduction`.
+/// In an earlier version, the methods lacked `reduction`.
 #[test]
 fn the_types_and_names_that_are_described_are_those_of_the_table() {
     let document = Document::read();
@@ -58,7 +58,7 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         }
     }
     assert!(names > 100, "the table was walked: {names}");
-    // What a solution says that it was found by.
+    // The method of a solution.
     let schemas = &document.text()["components"]["schemas"];
     let solved = texts(&schemas["Solved"]["properties"]["method"]["enum"]);
     let of_puzzles = schemas["PuzzleMethod"]["oneOf"]
@@ -70,7 +70,7 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         all,
         MethodName::OF_ANY_PUZZLE.map(MethodName::name).into_iter().collect()
     );
-    // What was done with an algorithm; one that is counted has lengths instead, and one that is named has cases.
+    // The operation on an algorithm; the answer to `count` has lengths instead, and the answer to `case` has cases.
     let rewritten = texts(&schemas["Algorithm"]["properties"]["operation"]["enum"]);
     let operations = AlgorithmOperation::ALL.map(AlgorithmOperation::name).into_iter();
     assert_eq!(
@@ -94,7 +94,7 @@ fn base(request: RequestName) -> Map<String, Value> {
     fields.as_object().expect("an object").clone()
 }
 
-/// What stands beside an option where it means something.
+/// The other options that an option needs.
 fn beside(request: RequestName, name: &str) -> Value {
     match (request, name) {
         // Two phases have a limit of their own.
@@ -139,8 +139,8 @@ fn at_limits(described: &Value) -> Vec<(Value, bool)> {
     values
 }
 
-/// Once, `max_moves` was said to be at most 40, which is the limit of two phases alone, a distance had no end, and steps
-/// were looked for in an hour.
+/// In an earlier version, `max_moves` was said to be at most 40, which is the limit of two phases alone, a distance had
+/// no end, and steps were looked for in an hour.
 #[test]
 fn the_limits_that_are_described_are_those_of_the_server() {
     let (server, document) = (Server::start(), Document::read());
@@ -173,7 +173,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         }
     }
     assert!(asked.get() > 60, "{asked:?}");
-    // What the description says in words.
+    // The limits that the description has only in words.
     for (request, name, value, is_taken) in [
         (RequestName::Solve, "time_limit", json!(60), true),
         (RequestName::Solve, "time_limit", json!(60.001), false),
@@ -195,7 +195,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         fields.insert("goal".to_owned(), json!(vec!["cross"; goals]));
         ask(RequestName::Steps, &fields, is_taken);
     }
-    // Once, a million premoves were made, and a million moves answered.
+    // In an earlier version, a million premoves were made, and a million moves answered.
     for (premoves, is_taken) in [("(R U)500", true), ("(R U)500 F", false), ("(R U)500000", false)] {
         let mut fields = base(RequestName::Fmc);
         fields.insert("premoves".to_owned(), json!(premoves));
@@ -247,7 +247,7 @@ fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// Once, `unreachable` was not described, and a program that was made from the description refused it.
+/// In an earlier version, `unreachable` was not described, and a program that was made from the description refused it.
 #[test]
 fn the_kinds_of_errors_that_are_described_are_those_of_the_documents() {
     let document = Document::read();

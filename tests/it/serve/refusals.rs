@@ -1,9 +1,9 @@
-//! What is refused: with the text that was refused, or the name of the field; and the same limits in all requests.
+//! Refused requests: with the text that was refused, or the name of the field; and the same limits in all requests.
 
 use super::client::Server;
 use serde_json::{Value, json};
 
-/// Once, `input` was the cube in some requests and the JSON text around it in others.
+/// In an earlier version, `input` was the cube in some requests and the JSON text around it in others.
 #[test]
 fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     let server = Server::start();
@@ -38,7 +38,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
         assert!(matches!(refused.status, 400 | 422), "{request} {fields}: {refused:?}");
         assert_eq!(refused.json()["input"], input, "{request} {fields}");
     }
-    // What is not true is answered, with the text of the cube, too.
+    // A wrong claim gets an answer, too, with the text of the cube.
     let check = json!({ "cube": right, "solution": "R" }).to_string();
     let verdict = server.post("/api/check", &check).json();
     assert_eq!(
@@ -47,7 +47,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     );
 }
 
-/// Once, it was empty wherever an option was refused.
+/// In an earlier version, `input` was empty wherever an option was refused.
 #[test]
 fn the_refusal_of_an_option_has_no_input() {
     let server = Server::start();
@@ -80,7 +80,8 @@ fn the_refusal_of_an_option_has_no_input() {
     }
 }
 
-/// Once, the last of two was taken in silence, and a place was named in a text that the client had not written.
+/// In an earlier version, the last of two was taken in silence, and a place was named in a text that the client had not
+/// written.
 #[test]
 fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     let server = Server::start();
@@ -152,7 +153,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "solve",
             r#"{"cube": "R", "costs": {"turn": 1}}"#,
-            "costs: unknown field `turn`; there are quarter_turn, half_turn, axis_change, two_at_once",
+            "costs: unknown field `turn`; the fields are quarter_turn, half_turn, axis_change, two_at_once",
         ),
         (
             "steps",
@@ -164,13 +165,13 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "complete",
             r#"{"stickers": "R", "stranger": 1}"#,
-            "unknown field `stranger`; there are stickers, puzzle",
+            "unknown field `stranger`; the fields are stickers, puzzle",
         ),
         ("stop", r#"{"search": null}"#, "missing field `search`"),
         (
             "stop",
             r#"{"search": "x", "stranger": 1}"#,
-            "unknown field `stranger`; there are search",
+            "unknown field `stranger`; the fields are search",
         ),
         ("goals", "[]", "the body must be a JSON object"),
     ] {
@@ -183,7 +184,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     assert_eq!(twice.json()["error"]["message"], "the field `puzzle` is given twice");
 }
 
-/// Once, a solve turned a cube of 32 layers a million times, for 8.5 s.
+/// In an earlier version, a solve turned a cube of 32 layers a million times, for 8.5 s.
 #[test]
 fn a_limit_that_holds_in_one_request_holds_in_all() {
     let server = Server::start();

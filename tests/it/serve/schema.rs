@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What is sent where nothing is.
+/// The value of a request or an answer without a body.
 static NOTHING: Value = Value::Null;
 
 /// `docs/openapi.json`.
@@ -47,8 +47,7 @@ impl Document {
         }
     }
 
-    /// What is wrong with a value; each property that is right is marked as seen, by the place
-    /// where it is described.
+    /// The error of a value; each property that is right is marked as seen, by the place where it is described.
     pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = choices(schema) {

@@ -64,7 +64,7 @@ fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     assert_eq!((name.as_str(), &failed["error"]["kind"]), ("failed", &json!("time")));
 }
 
-/// Once, the end of each table was told twice.
+/// In an earlier version, the end of each table was told twice.
 #[test]
 fn each_part_of_a_table_is_told_once() {
     let folder = folder();
@@ -124,7 +124,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// Once, the program looked for such a cube for a minute, and no option changed how long.
+/// In an earlier version, the program looked for such a cube for a minute, and no option changed how long.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();
@@ -136,7 +136,7 @@ fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     server.wait_for(0, 0);
 }
 
-/// Once, one request of seventy bytes turned a large cube for seconds.
+/// In an earlier version, one request of seventy bytes turned a large cube for seconds.
 #[test]
 fn an_algorithm_that_would_take_long_is_refused() {
     let server = Server::start();
@@ -186,7 +186,7 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     assert_eq!(last.0, "solved");
 }
 
-/// Once, two hundred checks of a million turns each kept a quick question waiting for 24 s.
+/// In an earlier version, two hundred checks of a million turns each kept a quick question waiting for 24 s.
 #[test]
 fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
     let server = Server::start();
@@ -214,7 +214,7 @@ fn memory_of(server: &Server) -> u64 {
 #[test]
 fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
     const CONNECTIONS: usize = 32;
-    /// What is asked, and the statuses of its answers: some are refused as they should be.
+    /// The requests, and the statuses of their answers: some are refused as they should be.
     const QUESTIONS: [(&str, &str, &[u16]); 9] = [
         ("/api/solve", r#"{"cube":"R U F2 L' D B"}"#, &[200]),
         ("/api/solve", r#"{"cube":"R U F2","method":"layers"}"#, &[200]),

@@ -1,4 +1,4 @@
-//! Who may ask, and how much.
+//! The clients that the server answers, and its limits.
 
 use super::client::{JSON, Server};
 #[cfg(target_os = "linux")]
@@ -180,7 +180,21 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
     assert_eq!(server.get("/api/health").status, 200);
 }
 
-/// What opens pages on Linux is a program of this name.
+/// An empty folder as the path has no browser.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_browser_that_cannot_be_opened_is_told() {
+    let folder = folder();
+    let mut serve = piped(&["serve", "--port", "0", "--open"]);
+    serve.env("PATH", folder.path()).stdout(std::process::Stdio::null());
+    let mut running = Running::start(&mut serve);
+    let lines = Lines::of(running.errors());
+    // It may be told before or after the addresses.
+    let mut told = std::iter::from_fn(|| lines.next()).take(3);
+    assert!(told.any(|line| line.starts_with("cannot open a browser: ")));
+}
+
+/// On Linux, a program of this name opens pages.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {

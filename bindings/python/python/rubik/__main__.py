@@ -1,4 +1,4 @@
-"""``python -m rubik``: the program that the wheel brought along."""
+"""``python -m rubik``: the program that was installed with the wheel."""
 
 from __future__ import annotations
 

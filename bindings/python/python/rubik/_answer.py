@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Answer(dict[str, "Any"]):
-    """The JSON object of an answer, whose fields are attributes too.
+    """The JSON object of an answer. Its fields are also attributes.
 
     >>> import rubik
     >>> answer = rubik.solve("R U R' U'")
@@ -24,7 +24,7 @@ class Answer(dict[str, "Any"]):
             raise AttributeError(f"the answer has no field {name}; it has {', '.join(self)}") from None
 
     def __bool__(self) -> bool:
-        """Of a check, whether all is as it was said to be; any other answer is true.
+        """For a check, whether all claims are right; any other answer is true.
 
         >>> import rubik
         >>> bool(rubik.check("R", "R'")), bool(rubik.check("R", "R"))
@@ -33,7 +33,7 @@ class Answer(dict[str, "Any"]):
         return bool(self.get("ok", True))
 
     def _repr_html_(self) -> str:
-        """A table of the fields, as notebooks show it; the picture itself, if it is one."""
+        """A table of the fields for notebooks, or the picture if the answer is one."""
         for name in ("text", "result"):
             if str(self.get(name, "")).startswith("<svg"):
                 return str(self[name])

@@ -1,4 +1,4 @@
-"""What notebooks show: lessons and animations."""
+"""Lessons and animations for notebooks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from . import _rubik
     from .answers import SolveAnswer
 
-# How long a picture of an animation stands, and the last one, in seconds.
+# The time of a picture in an animation, and of the last one, in seconds.
 _TURN, _END = 0.7, 1.5
 
 
 class Animation:
-    """An algorithm in motion. A notebook shows it."""
+    """An animation of an algorithm. A notebook shows it."""
 
     __slots__ = ("svg",)
 
@@ -30,7 +30,7 @@ class Animation:
 
 
 class Lesson:
-    """A solution phase by phase, with the position before each. A notebook shows it."""
+    """A solution phase by phase, with the position before each phase. A notebook shows it."""
 
     __slots__ = ("answer", "pictures")
 
@@ -55,7 +55,7 @@ class Lesson:
 def lesson(
     cube: str | _rubik.Cube | _rubik.Algorithm, *, puzzle: str | None = None, method: str = "layers"
 ) -> Lesson:
-    """How a position is solved, phase by phase, for a notebook to show.
+    """A solution of a position, phase by phase, for a notebook.
 
     >>> import rubik
     >>> lesson = rubik.lesson("R U F")
@@ -73,7 +73,7 @@ def lesson(
 
 
 def animation(algorithm: str | _rubik.Algorithm, *, cube: str = "", puzzle: str | None = None) -> Animation:
-    """An algorithm in motion, on a solved or on another position of any puzzle, for a notebook to show.
+    """An animation of an algorithm, on the solved or another position of any puzzle, for a notebook.
 
     >>> import rubik
     >>> rubik.animation("R U R' U'").svg.count("<animate")

@@ -1,4 +1,4 @@
-"""Errors: what is wrong, piece by piece where it is a cube, and what would mend it."""
+"""Errors: their kind and message, for cubes the errors of pieces, and corrections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Error(Exception):
-    """Why there is no answer.
+    """An error: why there is no answer.
 
     >>> import rubik
     >>> try:
@@ -27,33 +27,33 @@ class Error(Exception):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The error as JSON has it."""
+        """The fields of the error in JSON."""
         fields: dict[str, Any] = self.args[0]
         return fields
 
     @property
     def kind(self) -> str:
-        """A word for programs."""
+        """The kind of error, as a word for programs."""
         return str(self.fields["kind"])
 
     @property
     def message(self) -> str:
-        """What is wrong, in a sentence."""
+        """The error, as a sentence."""
         return str(self.fields["message"])
 
     @property
     def pieces(self) -> list[dict[str, Any]]:
-        """What is wrong, piece by piece."""
+        """The errors, piece by piece."""
         return list(self.fields.get("pieces", ()))
 
     @property
     def stickers(self) -> list[str]:
-        """The stickers on pieces that cannot be."""
+        """The stickers on impossible pieces."""
         return list(self.fields.get("stickers", ()))
 
     @property
     def suggestions(self) -> list[dict[str, Any]]:
-        """What would mend it: any one of these."""
+        """Corrections; each of them is enough."""
         return list(self.fields.get("suggestions", ()))
 
     def __str__(self) -> str:
@@ -61,25 +61,25 @@ class Error(Exception):
 
 
 class OptionError(Error, ValueError):
-    """A keyword that the request does not have, or that does not go with another."""
+    """The request does not have a keyword argument, or two of them exclude each other."""
 
 
 class InputError(Error, ValueError):
-    """The input is not a position or algorithm, or no turns lead where they should."""
+    """The input is not a position or an algorithm, or no turns lead to the goal."""
 
 
 class TimeLimitError(Error, TimeoutError):
-    """Time ran out before there was an answer."""
+    """There was no answer in time."""
 
 
 class MemoryShortageError(Error, MemoryError):
-    """It does not fit into memory."""
+    """The tables do not fit into memory."""
 
 
 class InternalError(Error, RuntimeError):
-    """A mistake of this module, a damaged table, or a folder that cannot be read."""
+    """This module has an error, a table is damaged, or a folder cannot be read."""
 
 
-# Where they are imported from, as tracebacks and pickles name them.
+# Tracebacks and pickles name the module from which the classes are imported.
 for _kind in (Error, OptionError, InputError, TimeLimitError, MemoryShortageError, InternalError):
     _kind.__module__ = "rubik"

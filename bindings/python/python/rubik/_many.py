@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from .answers import SolveAnswer
 
     class ProgressBar(Protocol):
-        """What tqdm's bars are."""
+        """The interface of tqdm's bars."""
 
         def update(self, n: int, /) -> object: ...
 
     Progress = Callable[[int, int], object] | ProgressBar | type[ProgressBar]
 
     class Solutions(TypedDict):
-        """Solutions, and why there are none, position by position: two columns of a table."""
+        """The solution or the error of each position: two columns of a table."""
 
         solution: list[str | None]
         error: list[str | None]
 
     class ArraySolutions(TypedDict):
-        """Moves, and why there are none, row by row."""
+        """The moves or the error of each row."""
 
         solution: NDArray[numpy.uint8]
         error: list[str | None]
@@ -51,8 +51,8 @@ _LIST = 1 << 14
 
 
 def _parts(total: int, first: int = _FIRST) -> Iterator[tuple[int, int]]:
-    """Parts of many, each of which takes about as long as a person waits for a bar to move."""
-    # Only who asks for progress needs it.
+    """Parts of the positions, each of which takes about the time between two steps of a progress bar."""
+    # Only callers with progress need it.
     from time import perf_counter
 
     start, size = 0, first
@@ -69,7 +69,7 @@ _TEXTS = ("str", "string", "string[pyarrow]", "large_string[pyarrow]")
 
 
 def _columns(cubes: Any) -> Iterator[Any]:
-    """A column that Arrow has, as it is: so pandas and polars make no text of Python of a cube; any other as lists."""
+    """A column in Arrow's memory unchanged, so that no text is copied; any other column as lists."""
     arrow = modules.get("pyarrow")
     is_text = str(getattr(cubes, "dtype", "")).lower() in _TEXTS
     if arrow is None or not is_text or not hasattr(cubes, "__arrow_c_stream__"):
@@ -85,8 +85,8 @@ def _columns(cubes: Any) -> Iterator[Any]:
 
 
 def _lists(cubes: Any) -> Iterator[Any]:
-    """A column as lists, which are read much faster than a series or an array is walked; one is made while the one
-    before is solved."""
+    """A column as lists, which are read much faster than a series or an array; the next list is made while one is
+    solved."""
     names = (name for name in ("to_list", "tolist") if hasattr(cubes, name))
     if name := next(names, None):
         rows = getattr(cubes, "iloc", cubes)
@@ -97,7 +97,7 @@ def _lists(cubes: Any) -> Iterator[Any]:
 
 
 def _options(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Those of the arguments of a function that are options of `solve`, and given."""
+    """The arguments of a function that are options of `solve` and were given."""
     own = ("cube", "cubes", "on_error", "threads", "progress")
     return {name: value for name, value in arguments.items() if value is not None and name not in own}
 
@@ -117,7 +117,7 @@ def _with_index(error: Error, index: int) -> Error:
 
 
 def _teller(progress: Any, total: int) -> tuple[Callable[[int, int], object], Callable[[], object]]:
-    """What is told of progress, and what is called in the end."""
+    """The function to report progress to, and the function to call at the end."""
     close: Callable[[], object] = lambda: None
     if isinstance(progress, type):
         progress = progress(total=total)
@@ -216,11 +216,11 @@ def solve_many(
     any_slot: bool | None = None,
     # These were all.
 ) -> Any:
-    """Solve many positions in one way, on all cores or on some ``threads``, without the interpreter's lock.
+    """Solve many positions with the same options, on all cores or on some ``threads``, without the interpreter's lock.
 
-    The options are those of ``solve``. A position that is missing (None, NaN) stays missing: its solution is None. The
-    first position that has no solution raises its error, with its ``index``; with ``on_error="none"``, None stands in
-    its place, and with ``on_error="return"``, two columns are made, ``solution`` and ``error``.
+    The options are those of ``solve``. A missing position (None, NaN) stays missing: its solution is None.
+    If a position has no solution, the first such error is raised, with its ``index``. With ``on_error="none"``, the
+    solution is None, and with ``on_error="return"``, the answer has two columns, ``solution`` and ``error``.
 
     >>> import rubik
     >>> rubik.solve_many(["R U", None, "F2"])
@@ -230,16 +230,17 @@ def solve_many(
     >>> rubik.solve_many(["R U", "R Q"], on_error="return")["error"][1]
     "column 3: 'Q' is not a face; the faces are U R F D L B"
 
-    ``progress`` is called with the number done and the total, from time to time; or it is a bar of tqdm, or
-    ``tqdm`` itself.
+    ``progress`` is a function that is called from time to time with the number of solved positions and the total;
+    or a bar of tqdm, or ``tqdm`` itself.
 
     >>> rubik.solve_many(["R U", "F2"], progress=lambda done, total: print(done, "of", total))
     2 of 2
     ["U' R'", 'F2']
 
-    Of an array of uint8 with 54 stickers a row, each 0 to 5 in the order U R F D L B, an array of moves is made:
-    three times the face in the same order, and 0 for a quarter turn clockwise, 1 for a half turn, 2 for one counter-
-    clockwise. Behind the last move stands 255; a row without a solution begins with 254.
+    The positions may also be an array of uint8 with 54 stickers in each row, each 0 to 5 in the order U R F D L B.
+    The answer is then an array of moves. A move is three times the number of its face, plus 0 for a quarter turn
+    clockwise, 1 for a half turn, or 2 for a quarter turn counter-clockwise. After the last move of a row comes 255; a
+    row without a solution begins with 254.
 
     >>> import numpy
     >>> stickers = numpy.frombuffer(bytes(rubik.Cube("R U")), dtype=numpy.uint8).reshape(1, 54)
@@ -278,7 +279,7 @@ def solve_many(
 
 
 def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> tuple[Any, list[tuple[int, Error]]]:
-    # A caller with an array has NumPy.
+    # A caller that has an array has NumPy.
     import numpy
 
     if cubes.dtype != numpy.uint8:
@@ -290,7 +291,7 @@ def _solve_arrays(cubes: Any, options: dict[str, Any], threads: int | None) -> t
 def _solve_told(
     cubes: list[Any], options: dict[str, Any], threads: int | None, progress: Any, on_error: str
 ) -> tuple[list[str | None], list[tuple[int, Error]]]:
-    """Solve part by part, and tell of each."""
+    """Solve part by part, and report each."""
     tell, close = _teller(progress, len(cubes))
     solutions: list[str | None] = []
     failed: list[tuple[int, Error]] = []
@@ -357,11 +358,11 @@ def solve_iter(
     any_slot: bool | None = None,
     # These were all.
 ) -> Iterator[Any]:
-    """Solve positions as they come, and give their solutions in the same order, as they are found.
+    """Solve positions as they arrive, and yield their solutions in the same order, as they are found.
 
-    Positions may have no end: the first is solved alone, and later ones as many at a time as take a fifth of a second.
-    Options, ``on_error`` and ``threads`` are those of ``solve_many``; with ``on_error="return"``, the error itself
-    comes in the place of a solution.
+    The input may be endless: the first position is solved alone, and later ones in groups that take a fifth of a
+    second. Options, ``on_error`` and ``threads`` are those of ``solve_many``; with ``on_error="return"``, the error
+    is yielded instead of a solution.
 
     >>> import itertools, rubik
     >>> cubes = (rubik.Cube(f"R{n}") for n in itertools.count(1))
@@ -421,7 +422,7 @@ def solve_optimal(
     any_slot: bool | None = None,
     # These were all.
 ) -> SolveAnswer:
-    """A shortest solution, proven. It may take seconds and a gigabyte: see docs/methods.md.
+    """Find a shortest solution, with a proof. This may take seconds and a gigabyte: see docs/methods.md.
 
     The options are those of ``solve`` with the method ``optimal``; other puzzles have it too.
 
@@ -466,7 +467,7 @@ def all_solutions(
     any_slot: bool | None = None,
     # These were all.
 ) -> list[str]:
-    """All shortest solutions, proven: to a goal, or of the whole puzzle by the method ``optimal``.
+    """Find all shortest solutions, with a proof: to a goal, or of the whole puzzle with the method ``optimal``.
 
     >>> import rubik
     >>> rubik.all_solutions("R U F", goal="cross")
@@ -512,14 +513,14 @@ async def solve_async(
     any_slot: bool | None = None,
     # These were all.
 ) -> SolveAnswer:
-    """As ``solve``, beside other coroutines of asyncio. Where its task is cancelled, the search ends too.
+    """Like ``solve``, but other coroutines of asyncio run meanwhile. If its task is cancelled, the search ends too.
 
     >>> import asyncio, rubik
     >>> asyncio.run(rubik.solve_async("R U F", goal="cross")).solution
     "F' R'"
     """
     options = _options(locals())
-    # Only who waits so needs it.
+    # Only callers of this function need it.
     import asyncio
 
     from ._answer import Answer

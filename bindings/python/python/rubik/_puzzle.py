@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Puzzle:
-    """A puzzle: one that is built in, by its name, or one that a definition describes, by its text or its file.
+    """A puzzle: a built-in one, by its name, or one from a definition, by its text or its file.
 
     >>> import rubik
     >>> pyraminx = rubik.Puzzle("pyraminx")
@@ -38,12 +38,12 @@ class Puzzle:
         elif "\n" in text:
             self._definition = text
         self._name = str(name) if self._definition is None else ""
-        # A name that is none is an error here, and not later.
+        # An unknown name is an error here, and not later.
         self._solved = Position(self, "")
 
     @property
     def name(self) -> str:
-        """What it is called.
+        """Its name.
 
         >>> rubik.Puzzle("pyram").name
         'pyraminx'
@@ -52,7 +52,7 @@ class Puzzle:
 
     @property
     def description(self) -> PuzzleDescription:
-        """Its pieces, its moves, how many positions it has; see docs/json.md.
+        """Its pieces, its moves and its number of positions; see docs/json.md.
 
         >>> rubik.Puzzle("skewb").description.positions
         3149280
@@ -62,7 +62,7 @@ class Puzzle:
 
     @property
     def moves(self) -> list[str]:
-        """What may be done in one move.
+        """Its moves.
 
         >>> rubik.Puzzle("skewb").moves[:3]
         ['R', "R'", 'U']
@@ -79,7 +79,7 @@ class Puzzle:
         return self._solved
 
     def position(self, text: str = "") -> Position:
-        """A position: its stickers, or an algorithm that leads to it.
+        """The position with these stickers, or after this algorithm.
 
         >>> rubik.Puzzle("2x2x2").position("UULD FBFR FRDR RUDB FDLB LLUB") == rubik.Puzzle("2x2x2").position("R U F")
         True
@@ -87,7 +87,7 @@ class Puzzle:
         return Position(self, text)
 
     def random(self, seed: int | None = None) -> Position:
-        """A position drawn at random; of a seed, always the same.
+        """A position drawn at random; with a seed, always the same one.
 
         >>> skewb = rubik.Puzzle("skewb")
         >>> skewb.random(seed=1) == skewb.random(seed=1)
@@ -126,13 +126,13 @@ class Position:
         self.puzzle: Puzzle = puzzle
         """The puzzle that it is a position of."""
         self._shown: Any = _requests.show(text, **puzzle._options())
-        # Where stickers cannot be written, moves can.
+        # If the stickers cannot be written, the moves can.
         self.text: str = self._shown.get("facelets") or text
         """Its stickers, or moves that lead to it where it has none that can be written."""
 
     @property
     def facelets(self) -> str:
-        """Its stickers, face by face, or the numbers of a board; empty where a puzzle is written piece by piece.
+        """Its stickers, face by face, or the numbers of a board; empty if the puzzle is written piece by piece.
 
         >>> rubik.Puzzle("slide").position("R").facelets
         '1 2 3 4 5 6 7 0 8'
@@ -141,7 +141,7 @@ class Position:
 
     @property
     def pieces(self) -> dict[str, dict[str, list[int]]]:
-        """Where a puzzle is written piece by piece, the piece at each place and how it is turned; else empty.
+        """If the puzzle is written piece by piece, the piece at each place and its orientation; otherwise empty.
 
         >>> rubik.Puzzle("ivy").position("R").pieces["CENTRES"]["pieces"]
         [0, 3, 2, 5, 4, 1]
@@ -157,7 +157,7 @@ class Position:
 
     @property
     def faces(self) -> dict[str, tuple[str, ...]]:
-        """The stickers of each face: of a cube row by row, of another puzzle in one row; of a board none.
+        """The stickers of each face: row by row for a cube, in one row for another puzzle; empty for a board.
 
         >>> rubik.Puzzle("skewb").position("R").faces["F"]
         ('FDDDD',)
@@ -184,7 +184,7 @@ class Position:
         return bool(self._shown["about"]["solved"])
 
     def apply(self, algorithm: str | _rubik.Algorithm) -> Position:
-        """The position after an algorithm, as ``+`` gives it.
+        """The position after an algorithm, like ``+``.
 
         >>> rubik.Puzzle("2x2x2").solved.apply("R2 R2").is_solved
         True
@@ -193,7 +193,7 @@ class Position:
         return Position(self.puzzle, after["facelets"] or f"{self.text} {algorithm}".strip())
 
     def solve(self, **options: Unpack[SolveOptions]) -> SolveAnswer:
-        """As ``rubik.solve``.
+        """Solve it, like ``rubik.solve``.
 
         >>> rubik.Puzzle("ivy").position("R L").solve().solution
         "L' R'"

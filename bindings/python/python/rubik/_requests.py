@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Literal, TypedDict, TypeVar
 
-    from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Round, Scrambles, ShowAnswer, SolveAnswer, Steps, Verdict
+    from .answers import AlgAnswer, Applied, CountAnswer, Fmc, Goals, Insert, Order, PuzzlesAnswer, Round, Scrambles, ShowAnswer, SolveAnswer, StepsAnswer, Verdict
 
     PositionLike = str | _rubik.Cube | _rubik.Algorithm
     Function = TypeVar("Function", bound=Callable[..., Any])
@@ -196,6 +196,8 @@ if TYPE_CHECKING:
     class StepsOptions(TypedDict, total=False):
         """Options of steps."""
 
+        puzzle: str | None
+        definition: str | None
         niss: bool | None
         time_limit: float | None
         goal: str | list[str] | None
@@ -305,43 +307,42 @@ def solve(
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
       that way
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
-      more; optimal for other puzzles, except sliding puzzles with more places than the 15-puzzle:
-      reduction]. The 2x2x2 has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and
-      layers, the 15-puzzle has optimal and reduction (layers, thistlethwaite, two-phase, optimal,
-      fmc, reduction)
+      more and for sliding puzzles larger than the 15-puzzle; optimal for other puzzles]. The 2x2x2
+      has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has
+      optimal and reduction (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
     - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
       by its color (white or w), or best to take the face with the shortest solution [default: U; in
       lessons: D]
-    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
-      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
-      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
-      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
+      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
+      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
+      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
       metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
       optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
       take the first solution of at most L moves; give up after some minutes
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
-      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
-      tables, once, is not included. For steps: look this long for the fewest moves to each goal
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
+      the time to build tables. For steps: look this long for the fewest moves to each goal
     - ``table_size``: tables to use. With ``method`` two-phase: small (15 MB) or large (679 MB,
       finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
       4G, 8G or 16G; with twice the size, about half as many positions are searched [default: 1G]
       (small, large, 256M, 512M, 1G, 2G, 4G, 8G, 16G)
     - ``solutions``: with ``method`` two-phase, towards a goal, and for other puzzles: up to N
-      different solutions, at most 10000, the shortest first. Solutions of up to 9 moves are all
-      found; there may be more of the longer ones
+      different solutions, at most 10000, the shortest first. No solution of up to 9 moves is
+      missing; there may be further longer ones
     - ``all``: with ``method`` optimal, towards a goal, and for other puzzles: every shortest
       solution
     - ``improve``: with ``method`` two-phase or reduction: print ever shorter solutions, until the
-      time limit, a cancel, or proof that there is none shorter; reduction also ends when minutes
-      bring no shorter one
+      time limit, a cancel, or a proof that none is shorter; reduction also ends after some minutes
+      without a shorter one
     - ``to``: find moves that lead to this cube instead of the solved one; its format is recognised,
       even with ``from``
-    - ``orient``: name faces by where they are on the cube as typed, so that U is the face on top,
-      instead of by their centres; this also holds for ``first_face``
-    - ``costs``: take the solution that a machine carries out fastest, out of 100, or as many as
-      ``solutions`` says, or with ``method`` optimal all shortest ones. Costs in seconds:
-      quarter_turn, half_turn, axis_change, two_at_once
+    - ``orient``: name faces by their places on the cube as typed, so that U is the face on top,
+      instead of by their centres; this also applies to ``first_face``
+    - ``costs``: take the solution that a machine carries out fastest, out of 100 solutions (or the
+      number in ``solutions``), or with ``method`` optimal out of all shortest ones. Costs in
+      seconds: quarter_turn, half_turn, axis_change, two_at_once
     - ``memory``: with ``goal``, ``generators`` or ``faces``: the most memory for tables, as in 64M
       or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
@@ -391,7 +392,7 @@ def check(
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``solution``: the moves that are made
+    - ``solution``: the solution to check
     - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
       with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
       3x3x3]
@@ -406,11 +407,11 @@ def check(
       [default: AU]
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
       that way
-    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
-      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
-      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
-      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
-    - ``target``: the cube that the moves should lead to, if not the solved one
+    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
+      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
+      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
+      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``target``: the cube that the moves should lead to, if it is not the solved cube
     - ``length``: the claimed length of the solution, to be checked: a number of moves, or an object
       such as {"htm": 9, "qtm": 12}
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
@@ -459,38 +460,39 @@ def scramble(
       3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``metric``: what counts as one move. With ``method`` two-phase, and for scrambles: htm, any
-      turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces
-      at once; axial-qtm, quarter turns of opposite faces at once. With ``method`` optimal or the
-      2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
+      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
+      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
+      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
       amounts of that turn, and each turn counts as one move
     - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
       a goal
     - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
       in ``eo of E slice``, several with commas between them, or 54 stickers with '?' for those that
-      do not matter; of a 2x2x2, what such a goal asks of corners; of a Pyraminx, a Skewb and
-      puzzles that are given as data, orbits and places, as in ``CORNERS EDGES:1-4``
+      do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and
+      puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
     - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
     - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
       333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
-    - ``n``: how many scrambles [default: 1]
+    - ``n``: number of scrambles [default: 1]
     - ``seed``: seed of the random numbers: the same seed gives the same scrambles [default: a
       random one]
     - ``moves``: scramble with K random turns that do not cancel, instead of to a uniformly random
       state
-    - ``distance``: with ``goal``: cubes that reach the goal in D turns of faces and no fewer; with
-      ``generators`` or ``faces``: cubes that take exactly D of these turns; for a 2x2x2, Pyraminx,
-      Skewb, Clock, slide or a puzzle that is given as data: positions that take exactly D moves. A
+    - ``distance``: with ``goal``: cubes that need exactly D turns of faces to reach the goal; with
+      ``generators`` or ``faces``: cubes that need exactly D of these turns; for a 2x2x2, Pyraminx,
+      Skewb, Clock, slide or a puzzle from a definition: positions that need exactly D moves. A
       range such as 5-7 draws each distance equally often
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
-    - ``before``: draw cubes as they are when this step begins: zbll draws cases of ZBLL
+    - ``before``: draw cubes at the beginning of this step: zbll draws cases of ZBLL
     - ``case``: draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1
       and F2L 4. Weights: T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell
       or f2l draws from all cases of that set, each as often as it comes up in solves
-    - ``each``: with ``case``: draw each case once, in order, or as often as its weight says
+    - ``each``: with ``case``: draw each case once, in order; a case with a weight comes that number
+      of times
     - ``random_state``: scramble to a uniformly random state. This matters for cubes of five layers
       or more, their events and the Megaminx, which are otherwise scrambled with random turns. For
       cubes of four layers or more, the scramble is the inverse of a solution
@@ -522,16 +524,15 @@ def round(
     r"""The scrambles of a round of a competition, and the sheet to print.
 
     - ``event``: scrambles for this event; may be repeated, and all stands for all events
-    - ``n``: how many attempts a group has at each event [default: as many as the event's usual
-      format]
+    - ``n``: number of attempts of a group at each event [default: that of the event's usual format]
     - ``round``: number of the round: with the same seed, each round has different scrambles
     - ``groups``: number of groups, each with its own scrambles and its own sheet
     - ``extra``: number of extra scrambles for each group [default: two; none for 333fm and 333mbf]
     - ``cubes``: number of cubes in an attempt at 333mbf [default: 40]
     - ``competition``: the name of the competition
     - ``date``: the date, as in 2026-11-28
-    - ``sheet``: also make a file of the round: html or pdf to print, with pictures; or json, as
-      TNoodle writes it (html, pdf, json)
+    - ``sheet``: also make a file of the round: html or pdf to print, with pictures; or json, in the
+      format of TNoodle (html, pdf, json)
     - ``paper``: the paper size of the sheet [default: a4] (a4, letter)
     - ``scheme``: paint the faces U R F D L B of the sheet in these colors, as in WRGYOB or
       red,#ffffff,... [default: WRGYOB]
@@ -591,14 +592,14 @@ def show(
     - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
       URFDLB]
     - ``completions``: list every cube that matches the known stickers (the others are ? or .), as
-      facelets or in the format of ``to``, and say how many
+      facelets or in the format of ``to``, and their number
     - ``n``: with ``completions``: list at most N cubes [default: 100]
-    - ``view``: with ``to`` svg or png: what the picture shows [default: both] (corner, net, both,
+    - ``view``: with ``to`` svg or png: the view in the picture [default: both] (corner, net, both,
       top)
-    - ``goal``: with ``to`` svg or png: color only what this goal asks for, and grey the rest; with
+    - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and the rest grey; with
       ``to`` visualcube: the stage with this name
-    - ``arrows``: with ``view`` top: draw arrows to where the pieces of the upper layer go, up to a
-      turn of it
+    - ``arrows``: with ``view`` top: draw arrows from the pieces of the upper layer to their places,
+      up to a turn of this layer
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
       colors of the input, if it is written in letters of colors, or else WRGYOB]
@@ -708,13 +709,13 @@ def alg(
       (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
       that way
-    - ``to``: the notation to write it in; svg and gif show a solved cube that makes the moves
-      [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
+    - ``to``: write the algorithm in this notation; svg and gif show a solved cube that makes the
+      moves [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
     - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; in ``format``: write
-      turns of faces as this metric counts them, in axial and axial-qtm turns of opposite faces at
-      once, as in (R L'), and in stm as slices (htm, qtm, stm, etm, axial, axial-qtm)
+      turns of faces as this metric counts them: in axial and axial-qtm as turns of opposite faces
+      at once, as in (R L'), and in stm as turns of slices (htm, qtm, stm, etm, axial, axial-qtm)
     - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
-    - ``by``: the rotation of the whole cube that is made first, such as "x y'"
+    - ``by``: the rotation of the whole cube to make first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
       white, yellow, red, orange, green, blue, purple (P), black (K), or #rrggbb [default: the
       colors of the input, if it is written in letters of colors, or else WRGYOB]
@@ -755,20 +756,20 @@ def fmc(
     - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
       [default: AU]
     - ``steps``: the steps, with > between them: eo, dr, htr and solved, and any goals. eo and dr
-      may name their axis as in eo-fb; | separates alternatives; limits stand in brackets as in dr-
+      may name their axis as in eo-fb; | separates alternatives; limits are in brackets as in dr-
       ud[max=10, niss=before], dr[triggers="R, R U2 R"], htr[4c4e] and cross[keep=50] [default: eo >
       dr > htr > solved]
     - ``niss``: when to switch between the scramble and its inverse: before a step, always (also
       within a step), or never [default: always] (before, always, never)
-    - ``premoves``: moves that are made before the scramble and end the solution; all steps begin
-      after them
-    - ``solutions``: up to N solutions, at most 10000, the shortest first; solutions that only
-      reorder commuting turns are left out
+    - ``premoves``: moves to make before the scramble; the solution ends with them, and all steps
+      begin after them
+    - ``solutions``: up to N solutions, at most 10000, the shortest first; those that differ only in
+      the order of commuting turns count as one
     - ``max_moves``: take the first solutions of at most L moves [default: the shortest ones found]
     - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: an
       amount of work that takes about a tenth of a second]
-    - ``improve``: print ever shorter solutions, until the time limit, a cancel, or proof that these
-      steps have none shorter
+    - ``improve``: print ever shorter solutions, until the time limit, a cancel, or a proof that
+      these steps have none shorter
 
     >>> check("R U F", fmc("R U F").solution).ok
     True
@@ -894,27 +895,35 @@ def steps(
     cube: PositionLike,
     solution: PositionLike,
     *,
+    puzzle: str | None = None,
+    definition: str | None = None,
     niss: bool | None = None,
     time_limit: float | None = None,
     goal: str | list[str] | None = None,
     no_fewest: bool | None = None,
-) -> Steps:
+) -> StepsAnswer:
     r"""Which goals a solution reaches, and when.
 
     - ``cube``: the position in any format: stickers, pieces, an algorithm, or a JSON object with
       one of them
-    - ``solution``: the moves that are made
+    - ``solution``: the solution to check
+    - ``puzzle``: the puzzle: 3x3x3, 2x2x2, pyraminx, skewb, clock, sq1, slide, a sliding puzzle
+      with another board as in slide-4x4, or a cube with 4 to 1024 layers as in 5x5x5 [default:
+      3x3x3]
+    - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
+      (KPuzzle) or GAP, or as a list of permutations
     - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
       that way
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
-      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; the time to build
-      tables, once, is not included. For steps: look this long for the fewest moves to each goal
+      cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
+      the time to build tables. For steps: look this long for the fewest moves to each goal
     - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
-      repeated
+      repeated. For a puzzle given as data, orbits and places, as in ``CORNERS EDGES:1-4``; each
+      goal includes those before it
     - ``no_fewest``: do not look for the fewest moves to each goal
 
     >>> len(steps("R U", "U' R'", goal="cross").steps)
     1
     """
-    answer: Steps = _answer("steps", locals())
+    answer: StepsAnswer = _answer("steps", locals())
     return answer

@@ -7,7 +7,7 @@ __version__: Final[str]
 
 @final
 class Cube:
-    """A 3x3x3: its stickers, and how it is held. It never changes."""
+    """A 3x3x3: its stickers, and the way it is held. It never changes."""
 
     def __new__(cls, text: str | Algorithm | Cube | None = None, format: str | None = None) -> Cube: ...
     @classmethod
@@ -63,7 +63,7 @@ class Algorithm:
 
 @final
 class Cancel:
-    """Lets a search end from another thread of Python, or from another coroutine."""
+    """Ends a search from another Python thread, or from another coroutine."""
 
     def __new__(cls) -> Cancel: ...
     def cancel(self) -> None: ...

@@ -53,10 +53,13 @@ __all__ = [
     "PuzzleOrbit",
     "PuzzlePhase",
     "PuzzleProfile",
+    "PuzzleReachedGoal",
     "PuzzleScramble",
     "PuzzleShown",
     "PuzzleSolution",
+    "PuzzleSolutionStep",
     "PuzzleSolved",
+    "PuzzleSteps",
     "PuzzlesAnswer",
     "ReachedGoal",
     "Round",
@@ -73,6 +76,7 @@ __all__ = [
     "Solved",
     "Step",
     "Steps",
+    "StepsAnswer",
     "Sticker",
     "Unreachable",
     "Verdict",
@@ -80,20 +84,20 @@ __all__ = [
 
 
 Moves: TypeAlias = str
-"""An algorithm, such as ``R U2 F'``, in WCA notation or in the notation that was asked for; empty for no moves."""
+"""An algorithm, such as ``R U2 F'``, in WCA notation or in the requested notation; empty for no moves."""
 
 
 class Length(Answer):
     """The length of moves of the 3x3x3."""
 
     htm: int
-    """Moves in the half-turn metric: every turn of a face is one."""
+    """Moves in the half-turn metric: every turn of a face is one move."""
 
     qtm: int
-    """Moves in the quarter-turn metric: a half turn of a face is two."""
+    """Moves in the quarter-turn metric: a half turn of a face is two moves."""
 
     axial: int
-    """Moves in the axial metric, if requested: turns of opposite faces at once are one."""
+    """Moves in the axial metric, if requested: turns of opposite faces at once are one move."""
 
 
 Seconds: TypeAlias = float
@@ -101,13 +105,13 @@ Seconds: TypeAlias = float
 
 
 class Proof(Answer):
-    """A proof on the way of a search for a shortest solution."""
+    """A proof during the search for a shortest solution."""
 
     moves: int
-    """From then on it was proven that no solution has fewer moves of the metric than this."""
+    """The proven lower bound: no solution has fewer moves of the metric."""
 
     nodes: int
-    """Nodes visited until then."""
+    """The number of positions visited until then."""
 
     seconds: Seconds
     """The time since the search began."""
@@ -128,7 +132,7 @@ class Step(Answer):
     """Its moves, before they are merged with those of the next step."""
 
     places: list[Sticker]
-    """The places of the stickers that it solves; left out of steps that are not for single pieces."""
+    """The places of the stickers that it solves; left out if the step is not for a single piece."""
 
 
 class Phase(Answer):
@@ -141,25 +145,24 @@ class Phase(Answer):
     """Its moves."""
 
     on_inverse: bool
-    """``true`` if it was found on the inverse scramble: its moves are the inverse of those found. Left out
-    otherwise."""
+    """``true`` if the search found it on the inverse scramble and then inverted its moves; left out otherwise."""
 
     achieves: str
-    """With the method ``layers``: what is solved when the stage is done, for people to read."""
+    """With the method ``layers``: the parts that are solved after the stage, as text for people."""
 
     look_for: str
-    """With the method ``layers``: what to look for on the cube, for people to read."""
+    """With the method ``layers``: the pieces to look for on the cube, as text for people."""
 
     solved: list[Sticker]
-    """With the method ``layers``: the places of the stickers that are solved when the stage is done; with the method
-    ``optimal``, all of them."""
+    """With the method ``layers``: the places of the stickers that are solved after the stage. With the method
+    ``optimal``: all places."""
 
     steps: list[Step]
     """With the method ``layers``: the steps of the stage."""
 
 
 class GoalWay(Answer):
-    """The face or slot on which a goal was reached, as a way to hold the cube."""
+    """The way to hold the cube so that it meets a goal as written."""
 
     bottom: str
     """The letter of the face at the bottom."""
@@ -178,7 +181,8 @@ class Solution(Answer):
     """Its length."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: the way to hold the cube so that it meets the goal as
+    written."""
 
 
 class Hold(Answer):
@@ -204,10 +208,10 @@ class Solved(Answer):
     """The metric in which the solution is short; left out if it is HTM."""
 
     held: Moves
-    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+    """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
 
     target: str
-    """The cube that the solution leads to, as it was given; left out if that is the solved cube."""
+    """The cube that the solution leads to, as it was given; left out if it is the solved cube."""
 
     solution: Moves
     """The best solution found."""
@@ -222,13 +226,13 @@ class Solved(Answer):
     """With the method ``optimal``: the proven lower bound; no solution has fewer moves of the metric."""
 
     nodes: int
-    """With the method ``optimal``: nodes that the search visited."""
+    """With the method ``optimal``: the number of positions that the search visited."""
 
     proofs: list[Proof]
-    """With the method ``optimal``: what was proven and when, in order of time."""
+    """With the method ``optimal``: the proofs, in order of time."""
 
     complete: bool
-    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    """``false`` if several or all solutions were requested and the search was stopped before it had found them; left
     out otherwise."""
 
     phases: list[Phase]
@@ -239,10 +243,10 @@ class Solved(Answer):
     at most 9 moves is missing before a longer one."""
 
     seconds_to_carry_out: Seconds
-    """If costs were given: the time that a machine takes to make the moves."""
+    """If costs were given: the time that a machine needs for the moves."""
 
     hold: Hold
-    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
@@ -259,7 +263,7 @@ class GoalPhase(Answer):
 
 
 class GoalSolved(Answer):
-    """A cube that was brought to a goal, or solved with some turns alone."""
+    """A solution of a cube to a goal, or with only some turns."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
@@ -268,16 +272,16 @@ class GoalSolved(Answer):
     """Always ``goal``."""
 
     goal: str
-    """The goal as it was given; ``solved`` if none was."""
+    """The goal as it was given; ``solved`` without a goal."""
 
     turns: str
     """The allowed turns; left out if all turns of faces were allowed."""
 
     held: Moves
-    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+    """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
 
     target: str
-    """The cube on which pieces are where they should end, as it was given; left out if that is the solved cube."""
+    """The cube whose pieces the solution should match, as it was given; left out if it is the solved cube."""
 
     solution: Moves
     """The best solution found."""
@@ -286,13 +290,13 @@ class GoalSolved(Answer):
     """The length of ``solution``."""
 
     turns_made: int
-    """How many turns the solution has; each allowed turn counts once."""
+    """The number of turns of the solution; each allowed turn counts once."""
 
     optimal: bool
     """Whether it is proven that no fewer turns reach the goal."""
 
     complete: bool
-    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    """``false`` if several or all solutions were requested and the search was stopped before it had found them; left
     out otherwise."""
 
     phases: list[GoalPhase]
@@ -302,32 +306,33 @@ class GoalSolved(Answer):
     """Every solution found, the shortest first, if several were requested."""
 
     hold: Hold
-    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: the way to hold the cube so that it meets the goal as
+    written."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
 
 
 class PartlySolved(Answer):
-    """A cube with unknown stickers, whose known stickers were solved."""
+    """A solution of the known stickers of a cube with unknown stickers."""
 
     input: str
     """The cube as it was given; for a JSON object, the text of the field that was read."""
 
     method: Literal["layers", "thistlethwaite", "two-phase", "optimal", "fmc"]
-    """The method that was asked for."""
+    """The requested method."""
 
     held: Moves
-    """The rotations that turn an upright cube to how it was held; left out if it was held upright."""
+    """The rotations from an upright cube to the cube as it was held; left out if it was held upright."""
 
     cubes: int
-    """How many cubes have the known stickers."""
+    """The number of cubes that have the known stickers."""
 
     solution: Moves
-    """Moves that solve the known stickers, whichever of these cubes it is."""
+    """Moves that solve the known stickers of each of these cubes."""
 
     length: Length
     """The length of ``solution``."""
@@ -336,7 +341,7 @@ class PartlySolved(Answer):
     """Whether it is proven that no fewer moves solve the known stickers."""
 
     hold: Hold
-    """How to hold the cube while the moves are made; left out if it was not typed in colors."""
+    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
@@ -364,10 +369,10 @@ class PuzzleLength(Answer):
     """Twists of the right half of a Square-1."""
 
     turns: int
-    """Turns of a Square-1: twists, and turns of its layers, where turning both at once is one."""
+    """Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn."""
 
     moves: int
-    """Moves of a puzzle every turn of which is one."""
+    """Moves of a puzzle on which every turn is one move."""
 
 
 class PuzzlePhase(Answer):
@@ -377,7 +382,7 @@ class PuzzlePhase(Answer):
     """Its name, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
 
     aim: str
-    """What it is for, in a sentence for people."""
+    """Its purpose, as a sentence for people."""
 
     moves: Moves
     """Its moves, before they are merged with those of the next part."""
@@ -409,13 +414,13 @@ class PuzzleSolved(Answer):
     """The metric in which the solution is short; left out if it is the puzzle's usual one."""
 
     goal: str
-    """The places that the solution solves, as in the option; left out if it solves all."""
+    """The goal as it was given; left out if it is the solved position."""
 
     turns: str
-    """The only allowed moves, if they were given."""
+    """The allowed moves, if they were given."""
 
     target: str
-    """The position that the solution leads to, as it was given; left out if that is the solved one."""
+    """The position that the solution leads to, as it was given; left out if it is the solved position."""
 
     solution: Moves
     """The best solution found."""
@@ -424,10 +429,10 @@ class PuzzleSolved(Answer):
     """The length of ``solution``."""
 
     optimal: bool
-    """Whether it is proven that no solution is shorter, in the metric that was asked for."""
+    """Whether it is proven that no solution is shorter in the requested metric."""
 
     complete: bool
-    """``false`` if all or several solutions were requested and the search was stopped before it had found them; left
+    """``false`` if several or all solutions were requested and the search was stopped before it had found them; left
     out otherwise."""
 
     phases: list[PuzzlePhase]
@@ -441,17 +446,17 @@ class PuzzleSolved(Answer):
 
 
 SolveAnswer: TypeAlias = Solved | GoalSolved | PartlySolved | PuzzleSolved
-"""What is answered to a request to solve."""
+"""The answer to a request to solve."""
 
 
 class Verdict(Answer):
-    """Whether moves do what is claimed."""
+    """The result of a check: whether a claim about moves is true."""
 
     input: str
-    """The cube as it was given, as other answers call it; left out if the line could not be read."""
+    """The cube as it was given, under the name that other answers use; left out if the line could not be read."""
 
     cube: str
-    """The same."""
+    """The cube as it was given."""
 
     solution: Moves
     """The solution as it was given; left out if it is missing."""
@@ -460,18 +465,18 @@ class Verdict(Answer):
     """The goal as it was given, if the solution should reach one."""
 
     ok: bool
-    """Whether the solution solves the cube, or leads to the ``target`` if there is one; with a goal, whether it
-    reaches the goal, with the pieces that matter as they are on the ``target``; and has the ``length`` if one is
-    given, a number of moves in HTM or in the requested metric, or an object with some of ``htm``, ``qtm``, ``axial``
-    and ``axial-qtm``."""
+    """Whether the claim is true: the solution solves the cube, or leads to the ``target``, or with a goal reaches
+    the goal (if there is a ``target``, with the pieces of the goal as on the ``target``). If a ``length`` is given,
+    the solution must also have this length: a number of moves in HTM or in the requested metric, or an object with
+    some of ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
 
     message: str
-    """If not, why."""
+    """The reason why the claim is false."""
 
 
 Facelets: TypeAlias = str
-"""The stickers of a position: 54 letters for the 3x3x3, as the format ``facelets`` has them, and the stickers or the
-numbers of the board for other puzzles."""
+"""The stickers of a position: 54 letters in the format ``facelets`` for the 3x3x3, and the stickers or the numbers
+of the board for other puzzles."""
 
 
 class Scramble(Answer):
@@ -493,7 +498,7 @@ class Scramble(Answer):
     """The cube."""
 
     goal: str
-    """With ``goal``: the goal as it was given. With ``before``: the goal that is reached when that step begins."""
+    """With ``goal``: the goal as it was given. With ``before``: the goal that the cube meets when the step begins."""
 
     distance: int
     """With ``distance``: the fewest moves (HTM) to the goal, or the fewest allowed turns to the solved cube."""
@@ -509,14 +514,14 @@ class PuzzleScramble(Answer):
     """The puzzle."""
 
     event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"]
-    """The competition event, if one was asked for."""
+    """The competition event, if one was requested."""
 
     number: int
     """The number of the scramble in the seed, from 0; with several events, each event counts separately."""
 
     seed: int
-    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out for a scramble of an event that was
-    drawn with random numbers of the operating system, as the command line does without a seed."""
+    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out if the scramble of an event was drawn
+    with random numbers of the operating system, as on the command line without a seed."""
 
     scramble: Moves
     """The moves that lead from the solved position to this one."""
@@ -549,7 +554,7 @@ class ScrambleSet(Answer):
     """The letter of the group."""
 
     attempts: list[list[PuzzleScramble]]
-    """The attempts in order, each with its scramble, or with one for each cube of multi-blind."""
+    """The attempts in order, each with its scramble, or with a scramble for each cube of multi-blind."""
 
     extra: list[list[PuzzleScramble]]
     """The extra scrambles, for attempts that are repeated."""
@@ -559,7 +564,7 @@ class Sheet(Answer):
     """A file of a round."""
 
     group: str
-    """The letter of the group whose scrambles it has; left out if it has all."""
+    """The letter of its group; left out if the file has the scrambles of all groups."""
 
     content: str
     """The file: its text, or the bytes of a PDF in Base64."""
@@ -578,23 +583,24 @@ class Round(Answer):
     """The number of the round, if it was given."""
 
     seed: int
-    """The seed. Left out if the scrambles were drawn by the random numbers of the operating system."""
+    """The seed. Left out if the scrambles were drawn with random numbers of the operating system."""
 
     sets: list[ScrambleSet]
     """The sets of scrambles, event by event and group by group."""
 
     sheets: list[Sheet]
-    """The files that were asked for."""
+    """The requested files."""
 
 
 class CaseOfCube(Answer):
-    """A case that a cube is, and from where it is seen."""
+    """The case of a cube, and the turns of U that bring it into its usual position."""
 
-    set: Literal["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "F2L"]
+    set: Literal["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"]
     """The set."""
 
     case: str
-    """The case, as ``case`` of a scramble takes it: ``T``, ``OLL 21``, ``COLL S1``."""
+    """The case, as in the option ``case`` of ``scramble``: ``T``, ``OLL 21``, ``COLL S1``; for a 2x2x2, as in ``CLL
+    S6 (left bar)``."""
 
     before: Moves
     """The turn of U to make before the algorithm, or empty."""
@@ -603,20 +609,20 @@ class CaseOfCube(Answer):
     """The turn of U to make after the algorithm, or empty."""
 
     algorithm: Moves | None
-    """An algorithm of the case; null if none is known."""
+    """The usual algorithm for the case; null if none is known."""
 
     chance: str
-    """How often the case comes among cubes of its set, as in ``1/18``."""
+    """The probability of the case among the cubes of its set, as in ``1/18``."""
 
     slot: str
-    """The slot of a case of F2L, if it is not FR."""
+    """For F2L: the slot, if it is not FR."""
 
 
 class Profile(Answer):
-    """What a cube is like."""
+    """The properties of a cube."""
 
     held: Moves
-    """The rotations that turn an upright cube to how it was held; empty if it is upright."""
+    """The rotations from an upright cube to the cube as it was held; empty if it is upright."""
 
     solved: bool
     """Whether it is solved."""
@@ -625,10 +631,10 @@ class Profile(Answer):
     """The move that solves it; null if no single move does."""
 
     parity: Literal["even", "odd"]
-    """Whether solving it takes an even or an odd number of quarter turns."""
+    """The parity of the number of quarter turns in a solution: even or odd."""
 
     symmetries: int
-    """How many of the 48 symmetries of the cube leave it unchanged."""
+    """The number of the 48 symmetries of the cube that leave it unchanged."""
 
     own_inverse: bool
     """Whether the position is its own inverse."""
@@ -637,7 +643,7 @@ class Profile(Answer):
     """The subgroups that contain it, by their generators, such as ``<U R2 F2 D L2 B2>``."""
 
     cases: list[CaseOfCube]
-    """Its cases of last layers and pairs, at most one of each set."""
+    """Its cases of last layers and F2L pairs, at most one of each set."""
 
 
 class Shown(Answer):
@@ -647,20 +653,20 @@ class Shown(Answer):
     """The cube as it was given."""
 
     facelets: Facelets | None
-    """The cube, held as it was given; null if it cannot be written that way."""
+    """The cube as it was held; null if this format cannot express it."""
 
     about: Profile
-    """What it is like."""
+    """A description of the position."""
 
     text: str
-    """The cube in the requested format, if there is one; a picture in pixels is in base64."""
+    """The cube in the requested format, if one was requested; a picture in pixels is in Base64."""
 
 
 class PuzzleProfile(Answer):
-    """What a position of another puzzle is like."""
+    """The properties of a position of another puzzle."""
 
     solved: bool
-    """Whether it is solved, however it is held."""
+    """Whether it is solved, in any way to hold it."""
 
     distance: int
     """The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM."""
@@ -679,47 +685,47 @@ class PuzzleShown(Answer):
     """The position."""
 
     about: PuzzleProfile
-    """What it is like."""
+    """A description of the position."""
 
     text: str
-    """The position in the requested format, if there is one; a picture in pixels is in base64."""
+    """The position in the requested format, if one was requested; a picture in pixels is in Base64."""
 
 
 class Completions(Answer):
-    """The cubes that have some stickers."""
+    """The cubes that have the known stickers."""
 
     input: str
     """The stickers as they were given."""
 
     count: int
-    """How many cubes have them."""
+    """The number of cubes that have them."""
 
     cubes: list[str]
-    """The first of these cubes, in the format ``facelets`` or in the requested one."""
+    """The first of these cubes, in the format ``facelets`` or in the requested format."""
 
 
 ShowAnswer: TypeAlias = Shown | PuzzleShown | Completions
-"""What is answered to a request to show a position."""
+"""The answer to a request to show a position."""
 
 
 class Applied(Answer):
     """A position after an algorithm."""
 
     facelets: Facelets | None
-    """The position after the algorithm, as it is held at the end; null if it cannot be written that way."""
+    """The position after the algorithm, as it is held at the end; null if this format cannot express it."""
 
     text: str
-    """The position in the requested format, if there is one; a picture in pixels is in base64."""
+    """The position in the requested format, if one was requested; a picture in pixels is in Base64."""
 
 
 class Order(Answer):
-    """How many times an algorithm must be made until everything is as before."""
+    """The order of an algorithm: the number of repetitions after which everything is as before."""
 
     algorithm: str
     """The algorithm as it was given."""
 
     order: int
-    """How many times it must be made until everything is as before; the number may have thousands of digits."""
+    """The number of repetitions after which everything is as before; it may have thousands of digits."""
 
 
 class Algorithm(Answer):
@@ -729,14 +735,14 @@ class Algorithm(Answer):
     """The algorithm as it was given."""
 
     operation: Literal["simplify", "invert", "mirror", "rotate", "expand", "format"]
-    """What was done with it."""
+    """The operation."""
 
     result: str
-    """The algorithm after that; a picture in pixels is in base64."""
+    """The algorithm after the operation; a picture in pixels is in Base64."""
 
 
 class Counted(Answer):
-    """How long an algorithm is, in each metric that was asked for."""
+    """The length of an algorithm, in each requested metric."""
 
     algorithm: str
     """The algorithm as it was given."""
@@ -763,10 +769,10 @@ class Counted(Answer):
     """Twists of the right half of a Square-1."""
 
     turns: int
-    """Turns of a Square-1: twists, and turns of its layers, where turning both at once is one."""
+    """Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn."""
 
     moves: int
-    """Moves of a puzzle every turn of which is one."""
+    """Moves of a puzzle on which every turn is one move."""
 
 
 class AlgorithmCases(Answer):
@@ -776,13 +782,13 @@ class AlgorithmCases(Answer):
     """The algorithm as it was given."""
 
     operation: Literal["case"]
-    """What was done with it."""
+    """The operation."""
 
     cases: list[CaseOfCube]
     """The cases, at most one of each set; empty if it solves no case."""
 
     moves: list[str]
-    """The places whose pieces it moves or turns, if it solves no case."""
+    """If it solves no case: the places whose pieces it moves or turns."""
 
 
 AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
@@ -796,7 +802,7 @@ class FmcStep(Answer):
     """Its name: ``eo-ud``, ``eo-rl``, ``eo-fb``, ``dr-ud``, ``dr-rl``, ``dr-fb``, ``htr``, ``finish``, or a goal."""
 
     moves: str
-    """Its moves as people write them: those on the inverse in brackets."""
+    """Its moves; moves on the inverse are in brackets."""
 
     normal: Moves
     """Its moves on the scramble."""
@@ -805,16 +811,16 @@ class FmcStep(Answer):
     """Its moves on the inverse."""
 
     htm: int
-    """How many moves it has (HTM)."""
+    """The number of its moves (HTM)."""
 
     cancelled: int
-    """In the last step: how many moves of the solution cancel with premoves; left out if none do."""
+    """In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0."""
 
     end: int
     """The number of moves so far: of this step, all steps before it, and premoves (HTM)."""
 
     subset: str
-    """In ``htr`` after domino reduction: how many corners and edges were wrong before it, as in ``4c4e``."""
+    """In ``htr`` after domino reduction: the numbers of corners and edges that were wrong before it, as in ``4c4e``."""
 
 
 class FmcSolution(Answer):
@@ -827,15 +833,15 @@ class FmcSolution(Answer):
     """Its length."""
 
     premoves: str
-    """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out without premoves."""
+    """The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
+    premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
 
 class Fmc(Answer):
-    """A cube that was solved in steps, as people do for fewest moves."""
+    """A cube that was solved in steps, as people do in the fewest-moves event."""
 
     input: str
     """The cube as it was given."""
@@ -850,46 +856,46 @@ class Fmc(Answer):
     """Its length."""
 
     premoves: str
-    """The moves before the scramble with which the solution ends, written as moves on the inverse, in brackets; left
-    out without premoves."""
+    """The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
+    premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
 
     proven: bool
-    """Whether the search looked at all ways, so that no solution in these steps is shorter."""
+    """Whether the search was complete, so that these steps have no shorter solution."""
 
     solutions: list[FmcSolution]
     """Every solution found, the shortest first, if several were requested."""
 
 
 class InsertedPart(Answer):
-    """Moves that are put in at a place."""
+    """Moves that are inserted at one place."""
 
     place: int
-    """How many moves of the skeleton stand before it."""
+    """The number of moves of the skeleton before this place."""
 
     moves: str
     """Its moves."""
 
 
 class Insertion(Answer):
-    """Moves that are put in among those of a skeleton."""
+    """An insertion into a skeleton."""
 
     skeleton: Moves
-    """The skeleton with the earlier insertions, cancelled."""
+    """The skeleton with the earlier insertions, after cancellations."""
 
     left: str
-    """What is unsolved after it."""
+    """The pieces that this skeleton leaves unsolved."""
 
     parts: list[InsertedPart]
-    """What is put in: one algorithm, or up to three slice turns."""
+    """The inserted moves: one algorithm, or up to three slice turns."""
 
     htm: int
-    """How many moves are put in (HTM)."""
+    """The number of inserted moves (HTM)."""
 
     cancelled: int
-    """How many moves cancel."""
+    """The number of moves that cancel."""
 
     end: int
     """The number of moves after the insertion (HTM)."""
@@ -909,16 +915,16 @@ class InsertSolution(Answer):
 
 
 class Insert(Answer):
-    """A skeleton, what it leaves, and the insertions that solve it."""
+    """A skeleton, the pieces that it leaves unsolved, and the insertions that solve them."""
 
     input: str
     """The cube as it was given."""
 
     skeleton: Moves
-    """The skeleton in one line, cancelled."""
+    """The skeleton in one line, after cancellations."""
 
     left: str
-    """What it leaves unsolved, such as ``3 corners``."""
+    """The pieces that it leaves unsolved, such as ``3 corners``."""
 
     solution: Moves
     """The solution, in one line."""
@@ -930,15 +936,15 @@ class Insert(Answer):
     """The insertions, in the order in which they are made."""
 
     proven: bool
-    """Whether it is proven that no other insertions make fewer moves, with the same number of insertions and the
-    algorithms that are tried."""
+    """Whether it is proven that no other insertions lead to fewer moves, with the same number of insertions and the
+    algorithms that the program tries."""
 
     solutions: list[InsertSolution]
     """Every solution found, the shortest first, if several were requested."""
 
 
 class Count(Answer):
-    """How many cubes have a goal."""
+    """The number of cubes that meet a goal."""
 
     puzzle: str
     """The puzzle, if it is not the 3x3x3."""
@@ -950,56 +956,56 @@ class Count(Answer):
     """The allowed turns, if they were given."""
 
     cubes: int
-    """How many cubes meet the goal, or are reached by the turns; or the number of positions of another puzzle."""
+    """The number of cubes that meet the goal, or that the turns reach; or the number of positions of another puzzle."""
 
 
 class Distance(Answer):
     """The positions at a distance."""
 
     distance: int
-    """How many moves they are from solved."""
+    """The fewest moves to the solved position."""
 
     positions: int
-    """How many positions there are."""
+    """The number of positions at this distance."""
 
     up_to_symmetry: int
-    """The number up to symmetry, if symmetries of the puzzle are known."""
+    """Their number up to symmetry, if symmetries of the puzzle are known."""
 
 
 class Distances(Answer):
-    """How many positions of a puzzle are at each distance from solved."""
+    """The number of positions of a puzzle at each distance from solved."""
 
     puzzle: str
     """The puzzle."""
 
     goal: str
-    """The goal to which the distances lead; left out if it is the solved position. Positions that the goal does not
-    tell apart count once."""
+    """The goal to which the distances are measured; left out if it is the solved position. Positions that do not
+    differ in the pieces of the goal count once."""
 
     distances: list[Distance]
-    """Each distance, the nearest first."""
+    """The distances, the smallest first."""
 
     positions: int
-    """How many positions were counted."""
+    """The number of positions counted."""
 
     complete: bool
-    """True if these are all positions; otherwise the count was stopped, and all other positions are farther."""
+    """True if these are all positions. Otherwise the count was stopped, and all other positions are farther away."""
 
     symmetries: int
-    """How many symmetries of the puzzle were used, including the one that changes nothing."""
+    """The number of symmetries of the puzzle that were used, including the identity."""
 
     up_to_symmetry: int
-    """How many positions were counted up to these symmetries."""
+    """The number of positions up to these symmetries."""
 
     farthest: list[str]
-    """Moves to some of the positions that are farthest."""
+    """Moves that lead to some of the farthest positions."""
 
     bytes: int
-    """Bytes of memory that the distances take."""
+    """The memory that the distances take, in bytes."""
 
 
 CountAnswer: TypeAlias = Count | Distances
-"""How many cubes there are, or how many positions at each distance."""
+"""The number of cubes, or the number of positions at each distance."""
 
 
 class NamedGoal(Answer):
@@ -1012,30 +1018,30 @@ class NamedGoal(Answer):
     """Other names."""
 
     what: str
-    """What is solved, for people to read."""
+    """A description of the solved parts, for people."""
 
     definition: str
-    """The goal as it can be written, or the turns that make its cubes."""
+    """The goal written with pieces and features, or the turns that generate its cubes."""
 
     pieces: list[str]
-    """The pieces that it puts in their places, the right way round, such as ``DR``."""
+    """The pieces that are in their places and correctly oriented, such as ``DR``."""
 
     cubes: int
-    """How many cubes have it: up to 66 bits."""
+    """The number of cubes that meet it: up to 66 bits."""
 
     begins_from: str | None
-    """The name of the goal that holds when the step begins; null if it begins from any cube."""
+    """The name of the goal that the cube meets when the step begins; null if the step begins from any cube."""
 
 
 class Goals(Answer):
-    """Goals that have names."""
+    """The goals with names."""
 
     goals: list[NamedGoal]
     """The goals."""
 
 
 class ListedPuzzle(Answer):
-    """A puzzle that is built in."""
+    """A built-in puzzle."""
 
     name: str
     """Its name."""
@@ -1044,86 +1050,86 @@ class ListedPuzzle(Answer):
     """Other names."""
 
     what: str
-    """What it is, for people to read."""
+    """A description for people."""
 
 
 class PuzzleList(Answer):
-    """The puzzles that are built in."""
+    """The built-in puzzles."""
 
     puzzles: list[ListedPuzzle]
     """The puzzles."""
 
 
 class PuzzleOrbit(Answer):
-    """Pieces that can come to each other's places."""
+    """An orbit: pieces that can change places with each other."""
 
     name: str
-    """What they are called."""
+    """Its name."""
 
     places: int
-    """How many they are."""
+    """The number of pieces."""
 
     orientations: int
-    """In how many ways a piece can stand in a place."""
+    """The number of orientations of a piece."""
 
     kinds: int
-    """How many of them look different."""
+    """The number of pieces that look different."""
 
 
 class PuzzleMove(Answer):
     """A move."""
 
     name: str
-    """How it is written."""
+    """Its name in algorithms."""
 
     order: int
-    """How often it is made until everything is as before; left out where it is blocked before."""
+    """The number of repetitions after which everything is as before; left out if the move is blocked earlier."""
 
 
 class Unreachable(Answer):
-    """A change that no moves make."""
+    """A change that no moves can make."""
 
     change: str
-    """The change, for people to read."""
+    """The change, as text for people."""
 
     reason: str
-    """Why no moves make it."""
+    """The reason why no moves can make it."""
 
 
 class PuzzleDescription(Answer):
-    """What a puzzle is like."""
+    """The description of a puzzle."""
 
     puzzle: str
-    """What it is called."""
+    """Its name."""
 
     orbits: list[PuzzleOrbit]
-    """Its pieces, by the places that they can come to."""
+    """Its pieces, orbit by orbit."""
 
     moves: list[PuzzleMove]
-    """What may be done in one move."""
+    """Its moves."""
 
     rotations: list[str]
-    """The rotations of the whole puzzle that have a name."""
+    """The names of the rotations of the whole puzzle."""
 
     group_order: int | None
-    """The order of the group of the moves, where pieces that look alike are told apart; null if that takes too long
-    to find out, or if moves may be blocked, since these make no group."""
+    """The order of the group of the moves, which distinguishes pieces that look alike; null if computing it takes
+    too long, or if moves may be blocked, because such moves do not form a group."""
 
     is_order_proven: bool
-    """True if that number is proven; otherwise it is too small with a probability below 10^-12."""
+    """True if this order is proven; otherwise it is too small with a probability below 10^-12."""
 
     positions: int | None
-    """How many positions look different; null if that takes too long to find out."""
+    """The number of positions that look different; null if counting them takes too long."""
 
     unreachable: list[Unreachable]
-    """Small changes that no moves make, and why."""
+    """Small changes that no moves can make, and the reasons."""
 
     text: str
-    """The puzzle in the format that was asked for."""
+    """The puzzle in the requested format."""
 
 
 PuzzlesAnswer: TypeAlias = PuzzleList | PuzzleDescription
-"""The puzzles that are built in, or one puzzle described."""
+"""The built-in puzzles, or the description of one puzzle."""
 
 
 class ReachedGoal(Answer):
@@ -1136,9 +1142,9 @@ class ReachedGoal(Answer):
     """The rotations after which the cube meets the goal as written; empty if it is upright."""
 
     fewest: int | None
-    """The fewest moves (HTM) to the goal from where the step begins, proven: on the scramble, or for a solution with
-    moves on both sides on its inverse alone, whichever has fewer. Null if they were not found in time or not looked
-    for, if a step on both sides took fewer, or if the goal ignores turns of the slice M."""
+    """The proven fewest moves (HTM) to the goal from the beginning of the step, all on the scramble, or for a
+    solution with moves on both sides all on its inverse, if that is fewer. Null if they were not found in time or
+    not requested, if a step on both sides has fewer moves, or if the goal ignores turns of the slice M."""
 
 
 class SolutionStep(Answer):
@@ -1154,16 +1160,16 @@ class SolutionStep(Answer):
     """The moves of the step."""
 
     seconds: float
-    """The seconds from the last move before the step to its own last one."""
+    """The seconds from the last move before the step to the last move of the step."""
 
     pause: float
-    """The part of them before its first move."""
+    """The part of these seconds before the first move of the step."""
 
     turns_per_second: float
     """Moves per second from its first to its last move; left out if it has one move, or no time passed between them."""
 
     goals: list[ReachedGoal]
-    """The goals that are reached with the last of them."""
+    """The goals that the step reaches with its last move."""
 
 
 class Steps(Answer):
@@ -1173,7 +1179,7 @@ class Steps(Answer):
     """The cube as it was given."""
 
     solution: Moves
-    """The solution, its brackets written out."""
+    """The solution, with its brackets expanded."""
 
     htm: int
     """Its moves (HTM)."""
@@ -1188,7 +1194,7 @@ class Steps(Answer):
     """The seconds from the first move to the last; only if each move has a time, as in ``R@0 U'@152``."""
 
     method: Literal["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"]
-    """If no goals were named: the method whose steps describe the solution best."""
+    """If no goals were given: the method whose steps describe the solution best."""
 
     steps: list[SolutionStep]
     """The steps, in order."""
@@ -1197,4 +1203,64 @@ class Steps(Answer):
     """The moves after the last step; left out if the last step ends the solution."""
 
     remarks: list[str]
+    """Sentences about what is unknown; left out if everything was found."""
+
+
+class PuzzleReachedGoal(Answer):
+    """A goal at the end of a step of a puzzle given as data."""
+
+    goal: str
+    """The goal as it was given, the name of a phase of the puzzle's file, ``solved``, or what this goal solves
+    beside the goals before it."""
+
+    fewest: int | None
+    """The fewest moves to the goal and all goals before it from where the step begins, proven; where moves have
+    costs, the least cost. Null if they were not found in time or not looked for."""
+
+
+class PuzzleSolutionStep(Answer):
+    """A step of a solution of a puzzle given as data."""
+
+    end: PuzzleLength
+    """The length of the solution up to the end of the step."""
+
+    length: PuzzleLength
+    """The length of the step."""
+
+    moves: Moves
+    """The moves of the step."""
+
+    goals: list[PuzzleReachedGoal]
+    """The goals that are reached with the last of them."""
+
+
+class PuzzleSteps(Answer):
+    """A solution of a puzzle given as data, and its steps."""
+
+    input: str
+    """The position as it was given."""
+
+    puzzle: str
+    """The puzzle."""
+
+    solution: Moves
+    """The solution, its brackets written out."""
+
+    length: PuzzleLength
+    """Its length."""
+
+    solved: bool
+    """Whether it solves the puzzle."""
+
+    steps: list[PuzzleSolutionStep]
+    """The steps, in order."""
+
+    rest: Moves
+    """The moves after the last step; left out if the last step ends the solution."""
+
+    remarks: list[str]
     """What could not be found out, each a sentence; left out if everything was found."""
+
+
+StepsAnswer: TypeAlias = Steps | PuzzleSteps
+"""What is answered to a request for the steps of a solution."""

@@ -1,4 +1,4 @@
-"""The function of PyPI's package ``kociemba``, so that a program changes one import.
+"""The function of PyPI's package ``kociemba``: a program needs to change only one import.
 
 >>> from rubik import kociemba
 >>> kociemba.solve("DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD").count(" ") < 21
@@ -11,14 +11,14 @@ from ._requests import solve as _solve
 
 __all__ = ["solve"]
 
-# The most moves that solutions can be asked to have.
+# The largest limit of moves that can be requested.
 _MOST = 40
 
 
 def solve(cubestring: str, patternstring: str | None = None, max_depth: int = 24) -> str:
     """At most ``max_depth`` moves that bring a cube of 54 letters U R F D L B to a pattern, or solve it.
 
-    Errors are of ``ValueError``, as in that package, and say what is wrong with the stickers.
+    Errors are ``ValueError``, as in that package, and name the wrong stickers.
     """
     answer = _solve(cubestring, from_="facelets", to=patternstring, max_moves=min(max_depth, _MOST))
     solution: str = answer["solution"]

@@ -1,6 +1,6 @@
-//! Makes what is given to others of the page without a server: a folder for any host of files, and a package for npm.
+//! Makes the release files of the page without a server: a folder for any static web host, and an npm package.
 //!
-//! The program `wasm-bindgen` does the first step, and takes minutes to install, since it is more than that.
+//! This replaces the program `wasm-bindgen`, which can do more and takes minutes to install.
 
 mod types;
 
@@ -15,15 +15,15 @@ use wasm_bindgen_cli_support::Bindgen;
 /// The name of the files that wasm-bindgen writes, `rubik.js` and `rubik_bg.wasm`.
 const NAME: &str = "rubik";
 
-/// Where a page names its manifest, which a server's page has none of.
+/// The place where a page names its manifest; the server's page has no manifest.
 const HEAD: &str = "</head>";
 
-/// What a page without a server says of itself to the browser.
+/// The tags of a page without a server that describe it to the browser.
 const OWN_HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
 <link rel="manifest" href="manifest.webmanifest">
 </head>"#;
 
-/// Where the service worker names its files and their version.
+/// The place where the service worker names its files and their version.
 const FILES: &str = "/* files */";
 const VERSION: &str = "/* version */";
 
@@ -61,7 +61,7 @@ fn main() -> Result<()> {
     write(&target.join("npm"), &package)
 }
 
-/// A program that was compiled to WebAssembly, and what calls it.
+/// A program that was compiled to WebAssembly, and the JavaScript that calls it.
 fn bound(program: &Path) -> Result<Files> {
     let mut output = Bindgen::new()
         .input_path(program)

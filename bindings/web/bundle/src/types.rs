@@ -3,7 +3,7 @@
 use serde_json::Value;
 use std::fmt::Write;
 
-/// What a function takes by position; the rest are its options.
+/// The arguments of a function by position; the other fields are its options.
 const SUBJECTS: [(&str, &[&str]); 17] = [
     ("solve", &["cube"]),
     ("check", &["cube", "solution"]),
@@ -73,7 +73,7 @@ fn comment(text: &mut String, indent: &str, schema: &Value) {
     }
 }
 
-/// The fields of an object that has some; none of anything else.
+/// The fields of an object; none for other types.
 fn object(schema: &Value, indent: &str) -> Option<String> {
     let properties = schema["properties"]
         .as_object()

@@ -1,6 +1,7 @@
-//! The command line: what all commands are called, and what their help says.
+//! The command line: the names of all commands, and their help.
 
 use super::arguments::Everywhere;
+use super::arguments::deferred::Deferred;
 use super::commands::alg::AlgorithmCommand;
 use super::commands::apply::ApplyOptions;
 use super::commands::batch::BatchOptions;
@@ -59,7 +60,7 @@ pub enum Command {
         rubik scramble -p pyraminx -n 3\n  \
         rubik scramble --event 222,333bf -n 5 --sheet round1.html\n  \
         rubik scramble --event all --round 1 --competition \"Test Open 2026\" --sheet round1.pdf")]
-    Scramble(ScrambleOptions),
+    Scramble(Deferred<ScrambleOptions>),
 
     /// Solve cubes: those given as arguments, or each line of standard input as it arrives
     #[command(
@@ -85,7 +86,7 @@ pub enum Command {
         \x20         D3 D4 D5\n\
         \x20         D6 D7 D8"
     )]
-    Solve(SolveOptions),
+    Solve(Deferred<SolveOptions>),
 
     /// Draw cubes as nets, or write them in another format
     #[command(after_help = "Examples:\n  \
@@ -96,7 +97,7 @@ pub enum Command {
         rubik show --about \"R2 L2\"\n  \
         rubik show -q --completions UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n  \
         rubik scramble -n 3 | rubik show")]
-    Show(ShowOptions),
+    Show(Deferred<ShowOptions>),
 
     /// Change, measure or rewrite algorithms: one in, one out
     #[command(
@@ -115,13 +116,13 @@ pub enum Command {
         rubik apply \"R U R' U'\"\n  \
         rubik apply --to net \"[R, U]\" \"F2 x\"\n  \
         rubik scramble -n 3 | rubik apply \"R U\" -")]
-    Apply(ApplyOptions),
+    Apply(Deferred<ApplyOptions>),
 
-    /// Print an algorithm's order: how many times it must be repeated to return to the start
+    /// Print an algorithm's order: the number of repetitions that return to the start
     #[command(after_help = "Examples:\n  \
         rubik order \"R U R' U'\"\n  \
         rubik order -p 5x5x5 \"Rw U\"")]
-    Order(OrderOptions),
+    Order(Deferred<OrderOptions>),
 
     /// Solve many random cubes, check each solution, and report lengths and times
     #[command(after_help = "Examples:\n  \
@@ -137,7 +138,7 @@ pub enum Command {
         rubik batch -n 1000 --seed 1 -m two-phase,layers --html report.html\n\n\
         --resume continues a run with --out that was interrupted. Without --seed, it takes the seed \
         from the records.")]
-    Batch(Box<BatchOptions>),
+    Batch(Box<Deferred<BatchOptions>>),
 
     /// Merge the reports of all parts of a run into one
     #[command(after_help = "Example: a run in two parts, which may be on two machines\n  \
@@ -157,14 +158,14 @@ pub enum Command {
         rubik scramble -n 5 --json | rubik solve --json | rubik check\n  \
         printf \"R U\\tU' R'\\n\" | rubik check"
     )]
-    Check(CheckOptions),
+    Check(Deferred<CheckOptions>),
 
-    /// List the goals that have names, or describe one of them
+    /// List the goals with names, or describe one of them
     #[command(after_help = "Examples:\n  \
         rubik goals\n  \
         rubik goals xcross\n  \
         rubik goals --json zbll")]
-    Goals(GoalsOptions),
+    Goals(Deferred<GoalsOptions>),
 
     /// List the built-in puzzles, or describe one, built in or defined in a file
     #[command(
@@ -176,7 +177,7 @@ pub enum Command {
         rubik puzzles -p pyraminx --to tws > pyraminx.tws\n  \
         rubik puzzles -p 2x2x2 --json"
     )]
-    Puzzles(PuzzlesOptions),
+    Puzzles(Deferred<PuzzlesOptions>),
 
     /// Read a cube from photographs of its faces
     #[cfg(feature = "scan")]
@@ -200,15 +201,16 @@ pub enum Command {
         rubik count --goal \"UF UR URF\"\n  \
         rubik count --goal \"cp+ep of U layer\"\n  \
         rubik count --goal \"E slice in E slice\" --any-face")]
-    Count(CountOptions),
+    Count(Deferred<CountOptions>),
 
-    /// Say which goals a solution reaches, when, and in how few moves each could have been reached
+    /// List the goals that a solution reaches, the moves to each, and the fewest moves possible
     #[command(after_help = "Examples:\n  \
         rubik steps \"R U R' U' F2 D\" \"D' F2 U R U' R'\"\n  \
         rubik steps --goal cross --goal f2l \"R U R' U' F2 D\" \"D' F2 U R U' R'\"")]
-    Steps(StepsOptions),
+    Steps(Deferred<StepsOptions>),
 
-    /// Solve cubes in steps, as people do for fewest moves: edge orientation, domino reduction, half turns, finish
+    /// Solve cubes in steps, as people do in the fewest-moves event: edge orientation, domino reduction, half turns,
+    /// finish
     #[command(
         after_help = "Each step is a line: its moves, with those on the inverse scramble in brackets, its name, its \
         number \
@@ -239,13 +241,13 @@ pub enum Command {
         rubik play\n  \
         rubik play \"R U R' U'\"\n  \
         rubik play -p pyraminx")]
-    Play(PlayOptions),
+    Play(Deferred<PlayOptions>),
 
     /// List, build, verify or remove the tables on disk
     #[command(subcommand, after_help = "Examples:\n  rubik tables list\n  rubik tables verify")]
     Tables(TablesCommand),
 
-    /// Describe this machine and its tables, and say what is wrong and how to mend it
+    /// Describe this machine and its tables, and say how to repair what is wrong
     #[command(after_help = "Examples:\n  \
         rubik doctor\n  \
         rubik doctor --json")]
@@ -264,9 +266,13 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// The commands that have an option which this one does not have, as the end of a sentence, if there are any.
+/// The other commands that have an option which this command lacks, as the end of a sentence; `None` if no command has
+/// it.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
+    if name.len() == 1 && option.starts_with("--") {
+        return Some(format!("options of one letter have one dash, -{name}"));
+    }
     let has = |request: &RequestName| request.option(&name).is_some_and(|option| !option.is_subject);
     let mut commands: Vec<String> = { RequestName::ALL.into_iter() }
         .filter(has)
@@ -303,7 +309,7 @@ mod tests {
         Arguments::command().debug_assert();
     }
 
-    /// Once, `-n 100k`, `-m a,b` and the names that other programs have for methods were refused.
+    /// In an earlier version, `-n 100k`, `-m a,b` and other programs' names for methods were refused.
     #[test]
     fn numbers_and_methods_are_read_as_people_write_them() {
         assert_eq!(count("100k"), Ok(100_000));
@@ -317,12 +323,12 @@ mod tests {
         let Command::Batch(options) = read.command else {
             panic!("another command");
         };
-        let methods: Vec<&str> = options.method.iter().map(|method| method.name().name()).collect();
+        let methods: Vec<&str> = options.0.method.iter().map(|method| method.name().name()).collect();
         assert_eq!(methods, ["two-phase", "layers", "optimal"]);
         let line = ["rubik", "solve", "-m", "cfop", "--explain", "--orient", "R"];
         let read = Arguments::try_parse_from(line).expect("arguments");
         let method = match read.command {
-            Command::Solve(options) => options.request.0.method,
+            Command::Solve(options) => options.0.request.0.method,
             _ => None,
         };
         assert_eq!(method.map(|method| method.name()), Some("layers"));

@@ -1,4 +1,4 @@
-//! What every command uses: threads, tables, color, progress.
+//! The facilities that every command uses: threads, tables, color, progress.
 
 use super::arguments::{Everywhere, When};
 use super::output::progress::{ProgressBar, Terminals};
@@ -8,9 +8,9 @@ use rubik::requests::Session;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 
-/// The options of all commands, checked and opened.
+/// The options of all commands, after they were checked and the store was opened.
 pub struct Console {
-    /// What answers.
+    /// The session that answers.
     pub session: Session,
     pub quiet: bool,
     pub color: When,
@@ -34,7 +34,7 @@ impl Console {
         })
     }
 
-    /// Where tables are kept.
+    /// The store for tables.
     pub const fn store(&self) -> &Store {
         self.session.store()
     }
@@ -56,8 +56,8 @@ impl Console {
         }
     }
 
-    /// True if standard output and standard error are both terminals. They are then assumed to be
-    /// the same one, so an error printed in the place of an answer is not repeated.
+    /// True if standard output and standard error are both terminals. They are then assumed to be the same one, so an
+    /// error printed in the place of an answer is not repeated.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }
@@ -67,8 +67,7 @@ impl Console {
         ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
-    /// A progress bar for work that prints results as it goes; hidden if both would appear on one
-    /// terminal.
+    /// A progress bar for work that prints results while it runs; hidden if both would appear on one terminal.
     pub fn progress_beside_output(&self) -> ProgressBar {
         let is_wanted = Terminals::of_process().allow_progress_beside_output();
         ProgressBar::new(is_wanted, self.quiet)

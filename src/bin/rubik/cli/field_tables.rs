@@ -1,7 +1,7 @@
-//! The tables of fields in `docs/json.md`, which are made from the types that write them.
+//! The tables of fields in `docs/json.md`, generated from the types that are written as JSON.
 //!
-//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares; with `RUBIK_GOLDEN=write` it
-//! writes them anew.
+//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares them; with
+//! `RUBIK_GOLDEN=write` it writes them again.
 
 use super::commands::doctor::Findings;
 use super::commands::tables::{FolderLine, ListedTable, RemovedLine, TableLine};
@@ -14,14 +14,14 @@ use rubik::requests::RequestName;
 use serde_json::{Map, Value};
 use std::fs;
 
-/// What a table begins and ends with.
+/// The beginning and the end of a table.
 const BEGIN: &str = "<!-- fields of ";
 const END: &str = "<!-- end -->";
 
 /// Values that have a name of their own in the column of types.
 const NAMED_VALUES: [&str; 5] = ["Digits", "Facelets", "Moves", "Seconds", "Sticker"];
 
-/// The most values of a field that are listed in its row.
+/// The largest number of a field's values that its row lists.
 const MOST_LISTED: usize = 13;
 
 /// The schemas of everything that is printed as JSON.
@@ -60,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// A schema with what it refers to; its own fields come first.
+    /// A schema together with those that it refers to; its own fields come first.
     fn resolved(&self, schema: &Value) -> Map<String, Value> {
         let mut resolved = schema.as_object().cloned().unwrap_or_default();
         if let Some(Value::String(path)) = resolved.remove("$ref") {
@@ -72,7 +72,7 @@ impl Tables {
         resolved
     }
 
-    /// The rows of an object's fields, and of what is in them.
+    /// Adds the rows of an object's fields, and of nested fields.
     fn rows(&self, schema: &Value, path: &str, rows: &mut String) {
         let schema = self.resolved(schema);
         for (name, field) in self.fields(&schema) {
@@ -108,7 +108,7 @@ impl Tables {
         self.rows(&Value::Object(schema), path, rows);
     }
 
-    /// The fields of an object; if it may be one of several objects, the fields of all of them.
+    /// The fields of an object; for a choice of several objects, the fields of all of them.
     fn fields(&self, schema: &Map<String, Value>) -> Vec<(String, Field)> {
         let required = schema.get("required").and_then(Value::as_array);
         let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|each| each == name));
@@ -144,7 +144,7 @@ impl Tables {
         fields
     }
 
-    /// What stands in the column of types.
+    /// The text in the column of types.
     fn kind(&self, field: &Field) -> String {
         let (mut kind, may_be_null) = self.value(&field.schema);
         if !field.is_required {
@@ -156,7 +156,7 @@ impl Tables {
         kind
     }
 
-    /// What a value is, and whether it may be null.
+    /// The type of a value, and whether it may be null.
     fn value(&self, schema: &Value) -> (String, bool) {
         if let Some(path) = schema["$ref"].as_str() {
             let name = &path[SCHEMAS_PATH.len()..];
@@ -190,7 +190,7 @@ impl Tables {
         (kind, may_be_null)
     }
 
-    /// What a field is, with the words that it can be.
+    /// The description of a field, with the words that it can be.
     fn description(&self, schema: &Value) -> String {
         let schema = self.resolved(schema);
         let text = schema.get("description").and_then(Value::as_str);
@@ -220,7 +220,7 @@ struct Field {
     is_required: bool,
 }
 
-/// A table of words, each with what it means.
+/// A table of words with their meanings.
 fn words_table(words: &[Value]) -> String {
     let row = |word: &Value| {
         let description = word["description"].as_str().expect("every word is described");
@@ -251,7 +251,7 @@ fn what_is_described_in_tables_is_what_the_types_have() {
     golden::hold("../../docs/json.md", &made);
 }
 
-/// Descriptions are read by people who do not know the code.
+/// Descriptions are written for people who do not know the code.
 #[test]
 fn everything_is_described_in_words_of_the_document() {
     let schemas = schemas();

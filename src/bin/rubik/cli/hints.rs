@@ -1,6 +1,7 @@
-//! What the command line adds to errors of the library, which does not know the command line's options and commands.
+//! Adds hints to errors of the library, which does not know the command line's options and commands.
 
 use super::arguments::request::spelled;
+use anyhow::anyhow;
 use rubik::PuzzleName;
 use rubik::batch::CubeError;
 use rubik::notation::algorithm::AlgorithmError;
@@ -22,7 +23,14 @@ pub fn after(error: &anyhow::Error) -> String {
         .unwrap_or_default()
 }
 
-/// The remedy for an error that tables have caused; empty for other errors.
+/// The error of a scramble without a solution.
+pub fn missing_solution() -> anyhow::Error {
+    anyhow!(
+        "the solution is missing: <SOLUTION>, after the scramble; a link alone has to have a setup and an algorithm"
+    )
+}
+
+/// The remedy for an error that tables caused; empty for other errors.
 pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     match Remedy::of(error) {
         Some(Remedy::VerifyTables) => "; `rubik tables verify` looks for the damage".to_owned(),
@@ -33,7 +41,7 @@ pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     }
 }
 
-/// Why there is no cube where one was to be drawn or read, in the words of the command line.
+/// The reason why no cube could be drawn or read, in the words of the command line.
 pub fn of_cube(error: &CubeError) -> String {
     match error {
         CubeError::Notation(error) => in_words(error),
@@ -42,11 +50,11 @@ pub fn of_cube(error: &CubeError) -> String {
     }
 }
 
-/// Why a position has no answer, in the words of the command line.
+/// The reason why a position has no answer, in the words of the command line.
 pub fn of_answer(error: &rubik::Error) -> String {
     match error.cause() {
         Some(AnswerError::Notation(error)) => in_words(error),
-        // Such an object belongs to no puzzle.
+        // Such an object does not belong to any puzzle.
         Some(AnswerError::Puzzle(PuzzleError::Object(error))) => in_words(&NotationError::Object(error.clone())),
         Some(AnswerError::Puzzle(error)) => of_puzzle(error),
         Some(AnswerError::Request(error)) => error.in_words(&spelled),
@@ -55,8 +63,8 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// An error in the words of the command line, with the option that reads the text another
-/// way if that may be meant.
+/// An error in the words of the command line, with the option that reads the text in another way if that may be
+/// intended.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
@@ -78,7 +86,7 @@ pub fn in_words(error: &NotationError) -> String {
                 true => " (if it is letters of blindfold solvers, say --from speffz)",
                 false => "",
             };
-            format!("; a file that is there is read with < FILE{letters}")
+            format!("; to read an existing file, say < FILE{letters}")
         }
         (NotationError::Object(ObjectError::OtherPuzzle { found, .. }), _) => match found.parse::<PuzzleName>() {
             Ok(name) => format!("; say --puzzle {name}"),
@@ -101,7 +109,7 @@ pub fn in_words(error: &NotationError) -> String {
     format!("{error}{hint}")
 }
 
-/// The option that asks for another puzzle; none if this program does not know it.
+/// The option that selects another puzzle; `None` if this program does not know it.
 fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     let name: Option<PuzzleName> = match puzzle {
         StickerPuzzle::Cube(layers) => layers.to_string().parse().ok(),
@@ -112,7 +120,7 @@ fn puzzle_option(puzzle: StickerPuzzle) -> Option<String> {
     name.map(|name| format!("--puzzle {name}"))
 }
 
-/// The hint for an algorithm that is a scramble of another puzzle; empty for others.
+/// The hint for an algorithm that is a scramble of another puzzle; empty for any other algorithm.
 fn of_other_puzzle(error: &AlgorithmError) -> String {
     match error.puzzle().map(|name| (name, name.parse::<PuzzleName>())) {
         Some((name, Ok(_))) => format!("; say --puzzle {name}"),
@@ -141,16 +149,16 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
     format!("{error}{hint}")
 }
 
-/// How many readings a message lists, as errors do.
+/// The number of readings that a message lists, as in errors.
 const TOLD: usize = 3;
 
-/// The options that ask for readings.
+/// The options that request these readings.
 fn said(readings: &[OtherReading]) -> String {
     let options: Vec<String> = readings.iter().take(TOLD).map(option).collect();
     format!(": say {}", listed(&options, "or"))
 }
 
-/// The option that asks for a reading.
+/// The option that requests a reading.
 fn option(other: &OtherReading) -> String {
     match other.order {
         Some(order) => format!("--order {order}"),
@@ -158,8 +166,7 @@ fn option(other: &OtherReading) -> String {
     }
 }
 
-/// True if an argument is the name of a file that could also be letters of `speffz`, such as
-/// `net.txt`.
+/// True if an argument is a file name that could also be letters of `speffz`, such as `net.txt`.
 pub fn is_file_rather_than_cube(argument: &OsStr) -> bool {
     let is_speffz = |text| Format::recognise(text) == Ok(Format::Speffz);
     argument.to_str().is_some_and(is_speffz) && is_file(argument)

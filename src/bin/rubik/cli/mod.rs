@@ -20,7 +20,7 @@ mod output;
 mod pipeline;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser};
+use clap::{Arg, CommandFactory, Parser};
 use command_line::{Arguments, Command, where_it_is};
 use commands::{
     alg, apply, batch, check, completions, count, doctor, licenses, man, merge, order, scramble, show, solve, steps,
@@ -30,12 +30,14 @@ use console::Console;
 use outcome::Outcome;
 use output::messages::say;
 use rubik::notation::{Reader, shown_together};
+use std::env;
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-/// Reads the command line, does what it says, and gives the exit status.
+/// Reads the command line, runs the command, and returns the exit status.
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let arguments = match Arguments::try_parse_from(command_first(env::args_os().collect())) {
         Ok(arguments) => arguments,
         Err(error) => return wrong_usage(&error),
     };
@@ -54,24 +56,24 @@ pub fn run() -> ExitCode {
 fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
     let console = Console::new(arguments.everywhere)?;
     match arguments.command {
-        Command::Scramble(options) => scramble::run(&console, &options),
-        Command::Solve(options) => solve::run(&console, options),
-        Command::Show(options) => show::run(&console, options),
+        Command::Scramble(options) => scramble::run(&console, &options.0),
+        Command::Solve(options) => solve::run(&console, options.0),
+        Command::Show(options) => show::run(&console, options.0),
         Command::Algorithm(command) => alg::run(&console, &command),
-        Command::Apply(options) => apply::run(&console, options),
-        Command::Order(options) => order::run(&console, &options),
-        Command::Batch(options) => batch::run(&console, &options),
+        Command::Apply(options) => apply::run(&console, options.0),
+        Command::Order(options) => order::run(&console, &options.0),
+        Command::Batch(options) => batch::run(&console, &options.0),
         Command::Merge(options) => merge::run(&console, &options),
-        Command::Check(options) => check::run(&console, &options),
-        Command::Goals(options) => commands::goals::run(&console, &options),
-        Command::Puzzles(options) => commands::puzzles::run(&console, &options),
+        Command::Check(options) => check::run(&console, &options.0),
+        Command::Goals(options) => commands::goals::run(&console, &options.0),
+        Command::Puzzles(options) => commands::puzzles::run(&console, &options.0),
         #[cfg(feature = "scan")]
         Command::Scan(options) => commands::scan::run(&console, &options),
-        Command::Count(options) => count::run(&console, &options),
+        Command::Count(options) => count::run(&console, &options.0),
         Command::Fmc(options) => commands::fmc::run(&console, &options),
-        Command::Steps(options) => steps::run(&console, &options),
+        Command::Steps(options) => steps::run(&console, &options.0),
         #[cfg(feature = "play")]
-        Command::Play(options) => commands::play::run(&console, options),
+        Command::Play(options) => commands::play::run(&console, options.0),
         Command::Tables(command) => tables::run(&console, &command),
         #[cfg(feature = "serve")]
         Command::Serve(options) => commands::serve::run(&console, &options),
@@ -80,6 +82,85 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
         Command::Completions(options) => completions::run(&console, &options, Arguments::command()),
         Command::Man(options) => man::run(&options, Arguments::command()),
     }
+}
+
+/// The arguments with the name of a command before the options that stand before it, as in `-p 2x2x2 solve` and
+/// `alg -p 2x2x2 invert`.
+fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    const WITH_PARTS: [&str; 3] = ["alg", "fmc", "tables"];
+    let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
+    let has_parts = |name: &OsString| WITH_PARTS.iter().any(|each| name == each);
+    // Nearly all command lines, for which the options of all commands need not be listed once more.
+    match &arguments[..] {
+        [_, first, _, ..] if is_option(first) => {}
+        [_, first, second, ..] if has_parts(first) && is_option(second) => {}
+        _ => return arguments,
+    }
+    let mut command = Arguments::command();
+    let everywhere: Vec<Arg> = { command.get_arguments() }
+        .filter(|option| option.is_global_set())
+        .cloned()
+        .collect();
+    // Such an option may be given before a command and after it.
+    let is_everywhere = |argument: &OsString| {
+        let name = argument.to_str().unwrap_or_default();
+        let name = name.split_once('=').map_or(name, |(name, _)| name);
+        { everywhere.iter() }.any(|option| {
+            let is_long = option
+                .get_long()
+                .is_some_and(|long| name.strip_prefix("--") == Some(long));
+            let is_short = option
+                .get_short()
+                .is_some_and(|short| name.strip_prefix('-').is_some_and(|rest| rest.chars().eq([short])));
+            is_long || is_short
+        })
+    };
+    let mut place = 1;
+    while place < arguments.len() {
+        let is_command = |argument: &OsString| {
+            argument
+                .to_str()
+                .and_then(|name| command.find_subcommand(name))
+                .is_some()
+        };
+        let takes_value = |argument: &OsString| {
+            let options = command
+                .get_arguments()
+                .filter(|option| option.get_action().takes_values());
+            let mut names = options.filter_map(Arg::get_long);
+            names.any(|name| argument.to_str().and_then(|text| text.strip_prefix("--")) == Some(name))
+        };
+        let rest = &arguments[place - 1..];
+        let found = rest
+            .windows(2)
+            .position(|pair| is_command(&pair[1]) && !takes_value(&pair[0]));
+        let Some(found) = found.map(|found| found + place) else {
+            break;
+        };
+        // What stands before a command is options and their values, or the text of a cube, which is no name of a command.
+        if found > place && !is_option(&arguments[place]) {
+            break;
+        }
+        let command_at = match { arguments[place..found].iter() }
+            .filter(|each| is_option(each))
+            .all(is_everywhere)
+        {
+            true => found,
+            false => {
+                arguments[place..=found].rotate_right(1);
+                place
+            }
+        };
+        place = command_at + 1;
+        let inner = arguments[command_at]
+            .to_str()
+            .and_then(|name| command.find_subcommand(name));
+        command = inner.expect("it was found by this name").clone();
+        if !command.has_subcommands() {
+            break;
+        }
+    }
+    arguments
 }
 
 /// A mistyped command is hardly longer; `biuld` would be moves.
@@ -107,7 +188,32 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         ));
         return ExitCode::from(2);
     }
+    // A dash may begin the scramble of a Megaminx or stickers that are not known.
+    let is_text = |argument: &OsString| {
+        let text = argument.to_string_lossy();
+        text.starts_with('-') && text.contains(char::is_whitespace) && !text.contains('=')
+    };
+    if error.kind() == ErrorKind::UnknownArgument
+        && let Some(text) = env::args_os().find(is_text)
+    {
+        let shown = shown_together(text.to_string_lossy().chars().take(60));
+        say(format_args!(
+            "error: '{shown}' begins with a dash, as an option does; say -- before cubes and algorithms; see --help"
+        ));
+        return ExitCode::from(2);
+    }
     let subcommand = error.get(ContextKind::InvalidSubcommand);
+    if let Some(ContextValue::String(name)) = subcommand
+        && let Some(outer) = Arguments::command()
+            .get_subcommands()
+            .find(|outer| outer.find_subcommand(name).is_some())
+    {
+        let outer = outer.get_name();
+        say(format_args!(
+            "error: '{name}' is a part of '{outer}': `rubik {outer} {name}`; see --help"
+        ));
+        return ExitCode::from(2);
+    }
     if let Some(ContextValue::String(text)) = subcommand
         && (text.contains(char::is_whitespace) || text.chars().count() > LONGEST_COMMAND)
         && Reader::default().read(text).is_ok()
@@ -122,7 +228,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        // Only the parser knows what a tip to pass a flag as a value means.
+        // Only users of the parser understand a tip about passing a flag as a value.
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     let said = said.join(" ").replace(" tip: ", "; ");
@@ -136,4 +242,35 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Options before the name of a command were refused, and `fmc -n 2 insert` took the name for a cube.
+    #[test]
+    fn commands_are_found_behind_options() {
+        for (given, expected) in [
+            ("rubik -p 2x2x2 solve R", "rubik solve -p 2x2x2 R"),
+            (
+                "rubik --json alg -p 2x2x2 invert R",
+                "rubik alg invert --json -p 2x2x2 R",
+            ),
+            ("rubik fmc -n 2 insert R U", "rubik fmc insert -n 2 R U"),
+            // Options of all commands stay where they are: they may be given once more.
+            ("rubik -q solve -q R", "rubik -q solve -q R"),
+            ("rubik -q fmc -n 2 insert -q R U", "rubik -q fmc insert -n 2 -q R U"),
+            ("rubik --tables solve tables list", "rubik --tables solve tables list"),
+            ("rubik --tables solve show R", "rubik --tables solve show R"),
+            ("rubik show --to solve", "rubik show --to solve"),
+            ("rubik R solve", "rubik R solve"),
+            ("rubik fmc R insert", "rubik fmc R insert"),
+            ("rubik solve show", "rubik solve show"),
+            ("rubik", "rubik"),
+        ] {
+            let given = given.split(' ').map(OsString::from).collect();
+            assert_eq!(command_first(given), expected.split(' ').collect::<Vec<_>>());
+        }
+    }
 }

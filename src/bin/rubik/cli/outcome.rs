@@ -1,18 +1,18 @@
-//! How a command ended.
+//! The outcome of a command.
 
-/// How a command ended that did its work.
+/// The outcome of a command that did its work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// All of it.
+    /// It did all of it.
     Complete,
     /// Some of the input could not be answered.
     SomeFailed,
-    /// What was done before Ctrl-C.
+    /// It did a part before Ctrl-C.
     Interrupted,
 }
 
 impl Outcome {
-    /// As shells have it: 128, and 2 for the signal.
+    /// The exit status, as in shells: 128, plus 2 for the signal.
     pub const INTERRUPTED_STATUS: u8 = 130;
 
     /// Complete, unless something failed.

@@ -1,7 +1,7 @@
-//! Lines in, answers out: in order, on all threads, in constant memory, and at once.
+//! Lines in, answers out: in order, on all threads, in constant memory, and without delay.
 //!
-//! What has arrived is answered without waiting for more: a person who types a line is answered at
-//! once, and so is a program that waits for its answer; and of a file there is always a block ahead.
+//! Everything that has arrived is answered without waiting for more. A person who types a line gets an answer at once,
+//! and so does a program that waits for it; of a file, a block is always read ahead.
 
 use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
@@ -27,10 +27,10 @@ use std::time::{Duration, Instant};
 
 pub use super::input::given::Given;
 
-/// How the lines of a file of solves are split.
+/// Splits the lines of a file of solves.
 static LINES: NetFinder = NetFinder::LINES;
 
-/// Lines that a thread takes at a time, unless answers take long.
+/// The number of lines that a thread takes at a time, unless answers take long.
 const LINES_AT_A_TIME: usize = 128;
 
 /// The most lines of a round: these are answered before anything is printed.
@@ -39,9 +39,8 @@ const LINES_OF_A_ROUND: usize = 1 << 20;
 /// A round that takes longer than this is followed by shorter ones.
 const LONG: Duration = Duration::from_millis(100);
 
-/// How many lines are answered before their answers are printed: many where answers are quick, so
-/// that threads are kept busy, and few where each takes long, so that no answer waits for a hundred
-/// others.
+/// The number of lines that are answered before their answers are printed. It is large if answers are quick, to keep
+/// the threads busy. It is small if each answer takes long, because no answer should wait for a hundred others.
 struct Rounds {
     lines: usize,
 }
@@ -51,13 +50,13 @@ impl Rounds {
         Rounds { lines: 1 }
     }
 
-    /// Lines that a thread takes at a time.
+    /// The number of lines that a thread takes at a time.
     fn lines_a_page(&self) -> usize {
         let threads = rayon::current_num_threads();
         (self.lines / threads).clamp(1, LINES_AT_A_TIME)
     }
 
-    /// The answers to the records of a round, in order, from all threads, a page for some of them.
+    /// The answers to the records of a round, in order, from all threads; each page has the answers to some records.
     fn pages(&self, round: &[InputRecord], page_of: impl Fn(&[InputRecord]) -> Page + Send + Sync) -> Vec<Page> {
         let most = self.lines_a_page();
         if round.len() <= most {
@@ -78,8 +77,7 @@ impl Rounds {
     }
 }
 
-/// The answers to consecutive lines: what goes to standard output, and the errors and remarks that go
-/// to standard error.
+/// The answers to consecutive lines: the text for standard output, and the errors and remarks for standard error.
 struct Page {
     text: String,
     complaints: String,
@@ -196,7 +194,7 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-/// The arguments that are positions, if they are text; none if lines of standard input are answered.
+/// The arguments that are positions, if they are text; empty if lines of standard input are answered.
 pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
     arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
 }
@@ -206,7 +204,7 @@ pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is one turn: perhaps part of an algorithm that was not quoted.
+/// True if an argument is a single turn: perhaps part of an algorithm that was not quoted.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
@@ -265,7 +263,7 @@ pub fn answer_lines(
         let records = blocks.iter().flat_map(|block| block.records(finder, &mut number));
         let records: Vec<InputRecord> = records.collect();
         let mut net = None;
-        // In a file, no line comes later than others.
+        // In a file, no line arrives later than others.
         if !finder.is_of_lines() && !finder.is_of_nets() && !input.is_file {
             let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
             net = records.iter().find_map(ends);
@@ -323,24 +321,24 @@ fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// How long rows of a net that may be algorithms wait for the lines that follow on a pipe.
+/// The time that rows of a net that may be algorithms wait for the following lines on a pipe.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Standard input as whole records.
+/// Standard input as complete records.
 struct RecordReader<'a> {
     stdin: ReadAhead,
-    /// True if all input is there: it is a file.
+    /// True if all input is available, because it is a file.
     is_file: bool,
-    /// What was read to recognise the input, and is not split yet.
+    /// The bytes that were read to recognise the input, and are not split yet.
     beginning: Option<io::Result<Vec<u8>>>,
-    /// None once the input has ended.
+    /// `None` after the end of the input.
     splitter: Option<Splitter<'a>>,
     /// True if each record is a solve of a file.
     is_of_solves: bool,
 }
 
 impl<'a> RecordReader<'a> {
-    /// Starts to read; all of it if it is a file of solves.
+    /// Starts to read; reads everything if it is a file of solves.
     ///
     /// # Errors
     ///
@@ -380,7 +378,7 @@ impl<'a> RecordReader<'a> {
             let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
-            // What some editors put at the beginning of a file is not a part of its first line.
+            // The mark that some editors write at the beginning of a file is not a part of its first line.
             let mark = if text.starts_with(BYTE_ORDER_MARK) {
                 BYTE_ORDER_MARK.len()
             } else {
@@ -396,8 +394,8 @@ impl<'a> RecordReader<'a> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// The next records, with those after them that are ready, and the error if reading failed.
-    /// `None` at the end, or once the run is interrupted.
+    /// The next records, with those after them that are ready, and the error if reading failed. `None` at the end, or
+    /// if the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {
@@ -418,7 +416,7 @@ impl<'a> RecordReader<'a> {
                     }
                 }
             }
-            // Rows that may be algorithms wait for a moment: what is written at once may be read in two pieces.
+            // Rows that may be algorithms wait for a moment: text that is written at once may arrive in two pieces.
             while !self.is_file && splitter.is_waiting() {
                 match self.stdin.block_within(GRACE) {
                     Some(Ok(block)) => splitter.push(&block, &mut blocks),

@@ -20,10 +20,10 @@ use std::time::{Duration, Instant};
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// How long the game waits for a position that is drawn or read before it shows a waiting screen.
+/// The time that the game waits for a position that is drawn or read before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
-/// All that is seen.
+/// The state of everything on the screen.
 pub struct App {
     game: Game,
     screen: Screen,
@@ -63,17 +63,17 @@ impl App {
         &self.game
     }
 
-    /// What the user is doing.
+    /// The current screen.
     pub fn screen(&self) -> &Screen {
         &self.screen
     }
 
-    /// How stickers look.
+    /// The look of stickers.
     pub fn theme(&self) -> &StickerTheme {
         &self.theme
     }
 
-    /// How the puzzle is drawn: unfolded while its colors are entered, so that all can be seen.
+    /// The perspective: the puzzle is unfolded while its colors are entered, so that all stickers are visible.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,
@@ -139,8 +139,8 @@ impl App {
         }
     }
 
-    /// Does what is due: takes in the reports of a search, and plays a solution on. True if anything
-    /// has changed.
+    /// Does everything that is due: takes in the reports of a search, and plays a solution on. True if anything has
+    /// changed.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -151,7 +151,7 @@ impl App {
                 if let Some(ended) = searching.listen() {
                     self.end_search(ended);
                 }
-                // The time that it has taken is shown.
+                // The elapsed time is shown.
                 true
             }
             Screen::Following(following) => {
@@ -245,14 +245,14 @@ impl App {
         }
     }
 
-    /// Does what a key asks for while the puzzle is turned.
+    /// Carries out the action of a key while the puzzle is turned.
     fn turn(&mut self, action: TurningAction) {
         let done = match action {
             TurningAction::Stay => Ok(()),
             TurningAction::Turn(turn) => self.game.turn(&turn),
             TurningAction::Double => self.game.double(),
             TurningAction::Undo => found(self.game.undo(), "there is nothing to undo"),
-            TurningAction::Redo => found(self.game.redo(), "there is nothing to make again"),
+            TurningAction::Redo => found(self.game.redo(), "there is nothing to redo"),
             TurningAction::Start => {
                 self.game.jump_to(0);
                 Ok(())
@@ -292,7 +292,7 @@ impl App {
         }
     }
 
-    /// Does what a key asks for while colors are entered.
+    /// Carries out the action of a key while colors are entered.
     fn enter(&mut self, action: EnteringAction) {
         match action {
             EnteringAction::Stay => {}
@@ -317,7 +317,7 @@ impl App {
         self.game.layout().is_some() && self.game.is_solved()
     }
 
-    /// Goes back to where a solution began, whose colors are compared with the cube in hand.
+    /// Goes back to the beginning of a solution, to compare its colors with the cube in hand.
     fn compare(&mut self) {
         let Screen::Following(following) = &self.screen else {
             return;
@@ -356,12 +356,11 @@ impl App {
         }
     }
 
-    /// Puts the position that a text says on the table, in the colors that it is written in, unless
-    /// the user has chosen others.
+    /// Puts the position in a text on the table, in the colors of the text unless the user has chosen others.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text.
+    /// The fault of the text.
     pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
         self.game.read(text)?;
         match self.game.prepared(Duration::MAX) {
@@ -450,7 +449,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the solution that a search has ended with, or says why there is none.
+    /// Shows the solution of a finished search, or the reason why there is none.
     fn end_search(&mut self, ended: Result<Plan, String>) {
         let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
         let mode = match &before {
@@ -478,8 +477,8 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
 }
 
-/// How the stickers of a puzzle look: in a scheme if it has six colors, or else as they were written, or in the usual
-/// colors.
+/// The colors of a puzzle's stickers: a scheme if it has six colors, otherwise the colors in which they were written,
+/// or the usual colors.
 fn theme(
     game: &Game,
     depth: ColorDepth,

@@ -1,13 +1,13 @@
-//! How many colors the terminal has, and how stickers look in them.
+//! The number of colors of the terminal, and the look of stickers in them.
 
 use crate::palette;
 use ratatui::style::{Color, Modifier, Style};
 use rubik::notation::StickerColor;
 
-/// When the user wants color.
+/// The user's wish for color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorWish {
-    /// Where the terminal has it, unless `NO_COLOR` is set.
+    /// Color if the terminal has it, unless `NO_COLOR` is set.
     Auto,
     /// Always.
     Always,
@@ -15,7 +15,7 @@ pub enum ColorWish {
     Never,
 }
 
-/// How many colors are used.
+/// The number of colors to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorDepth {
     /// Any color.
@@ -24,12 +24,12 @@ pub enum ColorDepth {
     Palette,
     /// The 16 colors that the terminal's user has chosen.
     Sixteen,
-    /// None: stickers are letters.
+    /// No colors: stickers are letters.
     Letters,
 }
 
 impl ColorDepth {
-    /// What the environment says of the terminal; `variable` looks a variable up.
+    /// The number of colors according to the environment; `variable` looks a variable up.
     pub fn detect(wish: ColorWish, variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
@@ -50,7 +50,7 @@ impl ColorDepth {
         }
     }
 
-    /// True if stickers need letters to be told apart.
+    /// True if stickers need letters to be distinguished.
     pub const fn needs_letters(self) -> bool {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
@@ -88,7 +88,7 @@ impl ColorDepth {
         }
     }
 
-    /// Words that are to be seen first.
+    /// The style of words that should stand out.
     pub fn accent(self) -> Style {
         self.colored(Color::Cyan).add_modifier(Modifier::BOLD)
     }
@@ -111,8 +111,8 @@ impl ColorDepth {
     }
 }
 
-/// The nearest of 16 colors as most terminals show them, and whether it is dark. There is no
-/// orange; magenta is what no other sticker of a usual cube has.
+/// The nearest of 16 colors as most terminals show them, and whether it is dark. There is no orange; magenta is the
+/// color that no other sticker of a usual cube has.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
         (StickerColor::WHITE, Color::White, false),
@@ -132,22 +132,21 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
     nearest.map_or((Color::Gray, false), |(_, color, is_dark)| (color, is_dark))
 }
 
-/// How the stickers of a puzzle look.
+/// The look of a puzzle's stickers.
 #[derive(Debug, Clone)]
 pub struct StickerTheme {
-    /// How many colors there are to paint in.
+    /// The number of colors to paint in.
     pub depth: ColorDepth,
     /// The color of each face.
     pub colors: Vec<StickerColor>,
     /// The letter of each face.
     pub letters: Vec<char>,
-    /// True if letters are shown on all stickers, and not only where they are needed.
+    /// True if letters are shown on all stickers, and not only where colors are not enough.
     pub shows_letters: bool,
 }
 
 impl StickerTheme {
-    /// A theme with the letters of the colors, or with `names` if some color has none or two have
-    /// the same.
+    /// A theme with the letters of the colors, or with `names` if some color has no letter or two share one.
     pub fn new(depth: ColorDepth, colors: Vec<StickerColor>, names: &[char]) -> StickerTheme {
         let initials: Option<Vec<char>> = colors.iter().map(|&color| initial(color)).collect();
         let differ = |letters: &Vec<char>| (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]));
@@ -164,7 +163,7 @@ impl StickerTheme {
         self.letters.get(usize::from(face)).copied().unwrap_or('?')
     }
 
-    /// How a sticker of a face looks, by the number of the face.
+    /// The style of a sticker, by the number of its face.
     pub fn style(&self, face: u8) -> Style {
         let color = self.colors.get(usize::from(face));
         color.map_or_else(Style::new, |&color| self.depth.sticker(color))
@@ -178,12 +177,12 @@ impl StickerTheme {
     }
 }
 
-/// True if two symbols of a puzzle have this color, so that it does not tell them apart.
+/// True if two symbols of a puzzle have this color, so that it does not distinguish them.
 fn is_twice(colors: &[StickerColor], color: StickerColor) -> bool {
     colors.iter().filter(|each| **each == color).count() > 1
 }
 
-/// The English initial of a color that has a name; black is K, since blue has the B.
+/// The English initial of a color with a name; black is K, since blue has the B.
 pub fn initial(color: StickerColor) -> Option<char> {
     Some(match color {
         StickerColor::WHITE => 'W',

@@ -1,11 +1,11 @@
-//! What a key does, for the line of hints that is always seen.
+//! Hints about keys, for the line that is always visible.
 
-/// A key, or some, and what they do.
+/// One or more keys, and their action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
     /// The keys, as they are printed on a keyboard.
     pub keys: String,
-    /// What they do, in a word or two.
+    /// Their effect, in a word or two.
     pub does: String,
 }
 

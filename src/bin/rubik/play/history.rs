@@ -1,4 +1,4 @@
-//! Turns that were made by hand, to be undone and made again.
+//! Turns that were made by hand, which can be undone and made again.
 
 /// A state, the turns that led to it, and those that were undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub struct History<State, Turn> {
     start: State,
     /// Each turn with the state after it.
     turns: Vec<(Turn, State)>,
-    /// How many of them are made; the others are undone.
+    /// The number of turns that are made; the others are undone.
     made: usize,
 }
 
@@ -21,7 +21,7 @@ impl<State, Turn> History<State, Turn> {
         }
     }
 
-    /// The state after the turns that are made.
+    /// The state after the turns that are currently made.
     pub fn current(&self) -> &State {
         match self.made.checked_sub(1) {
             Some(last) => &self.turns[last].1,
@@ -29,42 +29,42 @@ impl<State, Turn> History<State, Turn> {
         }
     }
 
-    /// The state after all turns, those that are undone too.
+    /// The state after all turns, including those that are undone.
     pub fn last(&self) -> &State {
         self.turns.last().map_or(&self.start, |(_, state)| state)
     }
 
-    /// All turns, those that are undone too.
+    /// All turns, including those that are undone.
     pub fn turns(&self) -> impl ExactSizeIterator<Item = &Turn> {
         self.turns.iter().map(|(turn, _)| turn)
     }
 
-    /// How many of the turns are made.
+    /// The number of turns that are made.
     pub const fn made(&self) -> usize {
         self.made
     }
 
-    /// Makes a turn that leads to a state; what was undone is forgotten.
+    /// Makes a turn that leads to a state; undone turns are forgotten.
     pub fn make(&mut self, turn: Turn, after: State) {
         self.turns.truncate(self.made);
         self.turns.push((turn, after));
         self.made += 1;
     }
 
-    /// Takes back the last turn, if there is one.
+    /// Undoes the last turn, if there is one.
     pub fn undo(&mut self) -> Option<&Turn> {
         self.made = self.made.checked_sub(1)?;
         Some(&self.turns[self.made].0)
     }
 
-    /// Makes the turn again that was undone last, if there is one.
+    /// Makes the last undone turn again, if there is one.
     pub fn redo(&mut self) -> Option<&Turn> {
         let (turn, _) = self.turns.get(self.made)?;
         self.made += 1;
         Some(turn)
     }
 
-    /// Undoes or makes again until this many turns are made, or all there are.
+    /// Undoes turns or makes them again until `made` turns are made; makes all turns if there are fewer.
     pub fn jump_to(&mut self, made: usize) {
         self.made = made.min(self.turns.len());
     }

@@ -1,12 +1,12 @@
-//! What the user is told.
+//! Messages for the user.
 
 /// A line for the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
-    /// Something to know.
+    /// Information.
     Note(String),
-    /// Something that went well.
+    /// Something succeeded.
     Success(String),
-    /// Something that cannot be done.
+    /// Something is not possible.
     Problem(String),
 }

@@ -36,18 +36,17 @@ use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 use terminal::{Connection, TakenTerminal, is_signalled, wait_for_input};
 
-/// What is played, and how.
+/// The settings of a game.
 pub struct GameSettings {
-    /// The puzzle, what is on the table at first, how positions are read, and what is asked of the 3x3x3 beside a
-    /// method: a goal, or some turns alone.
+    /// The puzzle, the first position, the reader for positions, and, for the 3x3x3, a goal or allowed turns.
     pub request: Options,
-    /// Where tables are kept.
+    /// The store for tables.
     pub store: Store,
-    /// When color is wanted.
+    /// When to use color.
     pub color: ColorWish,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlayEnd {
     /// The user left.
@@ -60,7 +59,7 @@ pub enum PlayEnd {
 ///
 /// # Errors
 ///
-/// If there is no terminal, or what was to be on the table cannot be read.
+/// If there is no terminal, or the first position cannot be read.
 pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("play needs a terminal: standard input and standard output must be one");
@@ -81,7 +80,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
 
 /// Draws, and waits for keys, until the user leaves.
 fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
-    /// How long a signal may go unnoticed.
+    /// The longest time for which a signal may go unnoticed.
     const LONGEST_WAIT: Duration = Duration::from_millis(100);
     let mut is_changed = true;
     while !app.is_over() {
@@ -97,7 +96,7 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
         }
         is_changed = event::poll(Duration::ZERO)?;
         if is_changed {
-            // All that has been typed meanwhile, before the next picture.
+            // Handle everything that was typed meanwhile before the next frame.
             app.handle(event::read()?, Instant::now());
             while !app.is_over() && event::poll(Duration::ZERO)? {
                 app.handle(event::read()?, Instant::now());

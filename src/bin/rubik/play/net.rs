@@ -1,16 +1,16 @@
-//! A puzzle unfolded, tile by tile, as every view draws it.
+//! The net of a puzzle, tile by tile, as every view draws it.
 
-/// What is special about a sticker.
+/// A mark on a sticker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Nothing.
+    /// No mark.
     #[default]
     None,
     /// The cursor is on it.
     Cursor,
     /// It belongs to a piece that the current step places.
     Placed,
-    /// It was not typed, and follows from the others.
+    /// It was deduced from the others instead of typed.
     Deduced,
     /// It is impossible.
     Wrong,
@@ -19,20 +19,20 @@ pub enum Mark {
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScreenTile {
-    /// Nothing: the space beside the net.
+    /// No cell: the space beside the net.
     Gap,
     /// A sticker.
     Sticker {
-        /// The number of the face that has its color; none if the color is not known.
+        /// The number of the face with its color; `None` if the color is not known.
         face: Option<u8>,
-        /// What is special about it.
+        /// Its mark.
         mark: Mark,
     },
     /// A piece of a board.
     Piece {
         /// Its number; 0 is the empty place.
         piece: u8,
-        /// What is special about it.
+        /// Its mark.
         mark: Mark,
     },
 }
@@ -42,37 +42,37 @@ pub enum ScreenTile {
 pub struct ScreenNet {
     /// The tiles, row by row; gaps at the ends of rows are left out.
     pub rows: Vec<Vec<ScreenTile>>,
-    /// How many stickers a face is wide, if it is the net of a cube.
+    /// The number of stickers in a row of a face, if it is the net of a cube.
     pub cube: Option<usize>,
 }
 
-/// How the puzzle is drawn.
+/// The perspective in which the puzzle is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
     /// Unfolded.
     Net,
-    /// A cube as it is seen from a corner: three faces.
+    /// A cube seen from a corner: three faces.
     Corner,
 }
 
-/// A face of a cube that is seen from a corner.
+/// A face of a cube that is visible from a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VisibleFace {
     /// On top.
     Up,
     /// On the right.
     Right,
-    /// In front.
+    /// The front face.
     Front,
 }
 
 impl ScreenNet {
-    /// How many tiles the longest row has.
+    /// The number of tiles in the longest row.
     pub fn width(&self) -> usize {
         self.rows.iter().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn height(&self) -> usize {
         self.rows.len()
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// The time between two moves that are played, 0.1 to 5 seconds.
+/// The time between two moves of a playback, 0.1 to 5 seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Delay(Duration);
 
@@ -12,7 +12,7 @@ impl Delay {
     /// 5 seconds.
     pub const LONGEST: Delay = Delay(Duration::from_secs(5));
 
-    /// A delay as close to a time as there is.
+    /// The nearest possible delay to a time.
     pub fn nearest(time: Duration) -> Delay {
         Delay(time.clamp(Delay::SHORTEST.0, Delay::LONGEST.0))
     }
@@ -30,19 +30,19 @@ impl Default for Delay {
     }
 }
 
-/// Where the user is in a solution, and whether it goes on by itself.
+/// The user's position in a solution, and whether it is playing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
-    /// How many moves the solution has.
+    /// The number of moves of the solution.
     length: usize,
     position: usize,
     delay: Delay,
-    /// When the next move is due, while it plays.
+    /// The time when the next move is due, while it plays.
     due: Option<Instant>,
 }
 
 impl Playback {
-    /// At the beginning of a solution of this many moves, standing still.
+    /// A playback at the beginning of a solution with this number of moves, not playing.
     pub const fn new(length: usize, delay: Delay) -> Playback {
         Playback {
             length,
@@ -52,7 +52,7 @@ impl Playback {
         }
     }
 
-    /// How many of them are made.
+    /// The number of moves that are made.
     pub const fn position(&self) -> usize {
         self.position
     }
@@ -62,12 +62,12 @@ impl Playback {
         self.delay
     }
 
-    /// Makes one move more, and stands still; false at the end.
+    /// Makes one more move, and stops playing; false at the end.
     pub fn forward(&mut self) -> bool {
         self.jump_to(self.position + 1)
     }
 
-    /// Takes one move back, and stands still; false at the beginning.
+    /// Undoes one move, and stops playing; false at the beginning.
     pub fn back(&mut self) -> bool {
         match self.position.checked_sub(1) {
             Some(before) => self.jump_to(before),
@@ -75,14 +75,15 @@ impl Playback {
         }
     }
 
-    /// Goes to where this many moves are made, or all of them, and stands still; false if it was there before.
+    /// Goes to the state after this number of moves, or after all of them, and stops playing; false if it was already
+    /// there.
     pub fn jump_to(&mut self, position: usize) -> bool {
         self.due = None;
         let before = std::mem::replace(&mut self.position, position.min(self.length));
         self.position != before
     }
 
-    /// Plays on from here, from the beginning if this is the end; the next move is due after the delay.
+    /// Continues to play from here, or from the beginning if this is the end; the next move is due after the delay.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;
@@ -90,24 +91,24 @@ impl Playback {
         self.due = (self.length > 0).then(|| now + self.delay.0);
     }
 
-    /// Stands still.
+    /// Pauses.
     pub const fn pause(&mut self) {
         self.due = None;
     }
 
-    /// True while it goes on by itself.
+    /// True while it is playing.
     pub const fn is_playing(&self) -> bool {
         self.due.is_some()
     }
 
-    /// Sets the time between two moves; what is being played goes on with it from now.
+    /// Sets the time between two moves; a running playback uses it from now on.
     pub fn set_delay(&mut self, delay: Delay, now: Instant) {
         self.delay = delay;
         self.due = self.due.map(|_| now + delay.0);
     }
 
-    /// Makes the next move if it is due; true if one was made. Playing ends with the last one. However
-    /// much time has passed, it is one move: people cannot follow several at once.
+    /// Makes the next move if it is due; true if one was made. Playing ends with the last one. However much time has
+    /// passed, it makes only one move, since people cannot follow several at once.
     pub fn advance(&mut self, now: Instant) -> bool {
         if self.due.is_none_or(|due| now < due) {
             return false;
@@ -117,7 +118,7 @@ impl Playback {
         true
     }
 
-    /// The time until the next move is due; none while nothing plays.
+    /// The time until the next move is due; `None` while it is not playing.
     pub fn until_due(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }

@@ -1,27 +1,27 @@
-//! The stickers of a puzzle, entered one by one, and what can be said of them.
+//! The stickers of a puzzle, entered one by one, and the conclusions from them.
 
 use rubik::cube::{Facelet, PartialStickers, StickerConflict};
 use rubik::puzzles::{Cell, Puzzle, PuzzlePosition};
 use rubik::requests::{PuzzleReview, StickerReview};
 use std::sync::Arc;
 
-/// The symbol of a sticker that is unknown.
+/// The symbol of an unknown sticker.
 pub const UNKNOWN: char = '?';
 
-/// The most stickers that are entered by hand: a cube of 20 layers has as many.
+/// The largest puzzle, in stickers, that is entered by hand: a cube of 20 layers.
 const MOST_STICKERS: usize = 2_400;
 
-/// Where the stickers of a puzzle are, in the order in which they are entered, which is that of facelets everywhere.
+/// The positions of a puzzle's stickers, in the order in which they are entered, which is that of facelets everywhere.
 pub struct StickerLayout {
     puzzle: Arc<dyn Puzzle>,
     /// The solved puzzle, whose symbols are the letters of faces, or the numbers of a board.
     pub solved: Vec<char>,
-    /// Which sticker is in each cell of the net, row by row.
+    /// The sticker in each cell of the net, row by row.
     pub rows: Vec<Vec<Option<usize>>>,
 }
 
 impl StickerLayout {
-    /// The stickers of a puzzle; none if they cannot be entered one by one.
+    /// The stickers of a puzzle; `None` if they cannot be entered one by one.
     pub fn of(puzzle: &Arc<dyn Puzzle>) -> Option<StickerLayout> {
         if puzzle.name().stickers() > MOST_STICKERS || !puzzle.is_drawn() {
             return None;
@@ -39,7 +39,7 @@ impl StickerLayout {
         })
     }
 
-    /// How many layers it has, if it is a cube.
+    /// The number of layers, if it is a cube.
     pub fn layers(&self) -> Option<usize> {
         self.puzzle.name().layers().map(usize::from)
     }
@@ -80,7 +80,7 @@ fn visible(text: &str) -> Vec<char> {
     text.chars().filter(|symbol| !symbol.is_whitespace()).collect()
 }
 
-/// Which sticker is in each cell of the net: stickers are numbered, and the digits of their numbers shown as colors, one
+/// The sticker in each cell of the net: stickers are numbered, and the digits of their numbers are shown as colors, one
 /// digit after the other.
 fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
     let base = puzzle.colors().len();
@@ -114,7 +114,7 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
         .collect()
 }
 
-/// Which place of a board is in each cell of its net: each has another piece.
+/// The place of a board in each cell of its net: each has a different piece.
 fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> {
     let place = |cell: Cell| match cell {
         Cell::Piece(piece) => {
@@ -132,22 +132,22 @@ fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> 
 pub struct EntryConflict {
     /// The stickers.
     pub places: Vec<usize>,
-    /// What is wrong, in a sentence without its end.
+    /// The fault, in a sentence without its end.
     pub message: String,
 }
 
-/// What can be said of the stickers that are entered.
+/// A review of the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryReview {
-    /// The stickers that are entered, and those that follow.
+    /// The entered stickers, and those that follow.
     pub stickers: Vec<char>,
-    /// What cannot be.
+    /// Their conflicts.
     pub conflicts: Vec<EntryConflict>,
-    /// What to do with the puzzle in hand, if nothing was mistyped.
+    /// Advice for the puzzle in hand, if nothing was mistyped.
     pub remedies: Vec<&'static str>,
     /// Every single change that would end the conflicts.
     pub changes: Vec<(usize, char)>,
-    /// Stickers of which one alone may be wrong.
+    /// Stickers one of which alone may be wrong.
     pub suspects: Vec<usize>,
     /// The position, once there is only one.
     pub position: Option<String>,
@@ -156,17 +156,17 @@ pub struct EntryReview {
 }
 
 impl EntryReview {
-    /// How many stickers are neither entered nor follow from the others.
+    /// The number of stickers that are neither entered nor follow from the others.
     pub fn missing(&self) -> usize {
         self.stickers.iter().filter(|&&symbol| symbol == UNKNOWN).count()
     }
 
-    /// True if a sticker is one of those that cannot be together.
+    /// True if a sticker belongs to a conflict.
     pub fn is_in_conflict(&self, place: usize) -> bool {
         self.conflicts.iter().any(|conflict| conflict.places.contains(&place))
     }
 
-    /// The position, once it cannot be another one with a single mistyped sticker.
+    /// The position, unless it may be another position with a single mistyped sticker.
     pub fn checked_position(&self) -> Option<&str> {
         self.position.as_deref().filter(|_| self.checks.is_empty())
     }
@@ -220,18 +220,18 @@ impl EntryReview {
     }
 }
 
-/// The stickers entered so far, as the holder of the puzzle sees them. A color is named by the letter
-/// of the face that has it on the usual puzzle.
+/// The stickers entered so far, as the holder of the puzzle sees them. A color is named by the letter of the face that
+/// has it on the usual puzzle.
 #[derive(Clone)]
 pub struct StickerEditor {
     layout: Arc<StickerLayout>,
     stickers: Vec<char>,
-    /// Each sticker that was changed, with what it was before.
+    /// Each sticker that was changed, with its earlier color.
     changed: Vec<(usize, char)>,
 }
 
 impl StickerEditor {
-    /// With the centres that stay in their places, and nothing else.
+    /// An editor with only the fixed centres.
     pub fn new(layout: Arc<StickerLayout>) -> StickerEditor {
         let known = |place: usize| match layout.is_centre(place) {
             true => layout.solved[place],
@@ -244,7 +244,7 @@ impl StickerEditor {
         }
     }
 
-    /// With all stickers of a position.
+    /// An editor with all stickers of a position.
     pub fn with(layout: Arc<StickerLayout>, position: &str) -> StickerEditor {
         let stickers = visible(position);
         debug_assert_eq!(stickers.len(), layout.solved.len());
@@ -255,7 +255,7 @@ impl StickerEditor {
         }
     }
 
-    /// Where its stickers are.
+    /// The layout of its stickers.
     pub fn layout(&self) -> &Arc<StickerLayout> {
         &self.layout
     }
@@ -270,7 +270,7 @@ impl StickerEditor {
         self.changed.is_empty()
     }
 
-    /// Enters a sticker, or takes it away.
+    /// Enters or clears a sticker.
     pub fn enter(&mut self, place: usize, symbol: char) {
         let before = std::mem::replace(&mut self.stickers[place], symbol);
         if before != symbol {
@@ -278,14 +278,14 @@ impl StickerEditor {
         }
     }
 
-    /// Takes back the last change, if there is one, and says which sticker it was.
+    /// Undoes the last change, if there is one, and returns its sticker.
     pub fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.changed.pop()?;
         self.stickers[place] = before;
         Some(place)
     }
 
-    /// What can be said of the stickers that are entered.
+    /// The review of the entered stickers.
     pub fn review(&self) -> EntryReview {
         if self.layout.is_three() {
             let face = |facelet: Facelet| {
@@ -313,8 +313,7 @@ mod tests {
         StickerLayout::of(&name.puzzle().expect("it is known")).map(Arc::new)
     }
 
-    /// The net is found by showing numbers as colors: each sticker must be in one cell, and there it must have the color
-    /// that it is written with.
+    /// The net is found by showing numbers as colors: each sticker must be in one cell, with its own color.
     #[test]
     fn the_net_of_every_puzzle_has_each_sticker_once_with_its_color() {
         for name in ["3x3x3", "2x2x2", "4x4x4", "7x7x7", "pyraminx", "skewb", "slide"] {

@@ -1,4 +1,4 @@
-//! The terminal: taken over, and given back as it was, whatever happens.
+//! The terminal: the program takes it over, and always restores it.
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -20,8 +20,7 @@ pub fn is_signalled() -> bool {
     IS_SIGNALLED.load(Ordering::Relaxed)
 }
 
-/// The terminal while the program has it. It is given back when this is dropped, and when the
-/// program panics.
+/// The terminal while the program uses it. It is restored when this is dropped, and when the program panics.
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -31,7 +30,7 @@ impl TakenTerminal {
     ///
     /// # Errors
     ///
-    /// If it refuses, or signals cannot be listened to.
+    /// If it refuses, or signal handlers cannot be installed.
     pub fn take() -> io::Result<TakenTerminal> {
         listen_to_signals()?;
         enable_raw_mode()?;
@@ -39,7 +38,7 @@ impl TakenTerminal {
         end_without_terminal();
         // From here on, an error gives the terminal back too.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
-            // Listens to changes of the size from now on, not only once the first picture is drawn.
+            // Listens to changes of the size from now on, even before the first picture is drawn.
             .and_then(|()| poll(Duration::ZERO))
             .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
@@ -66,7 +65,7 @@ impl Drop for TakenTerminal {
     }
 }
 
-/// Gives the terminal back. If this fails, the terminal is gone, and no error could be seen.
+/// Restores the terminal. If this fails, the terminal is gone, and no error could be shown.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
@@ -76,7 +75,7 @@ fn give_back() {
 fn give_back_on_panic() {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
-        // The game goes on without a search that broke, and says so on the screen.
+        // The game continues without the broken search, and reports it on the screen.
         if thread::current().id() == owner {
             give_back();
             report(panic);
@@ -84,27 +83,27 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Whether there still is a terminal.
+/// Whether the terminal still exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Connection {
-    /// It is there.
+    /// It exists.
     Open,
-    /// It has gone, so no more keys will come.
+    /// It is gone, so no more keys will come.
     Closed,
 }
 
-/// Ends the program once its terminal has gone. If that happens while events are read, the end of input is read
-/// again and again, and the user never sees that there is no terminal.
+/// Ends the program when its terminal is gone. Otherwise, if this happens while events are read, the end of input would
+/// be read again and again, and the user would never see that there is no terminal.
 #[cfg(unix)]
 fn end_without_terminal() {
-    /// How long the program may take to end by itself.
+    /// The time that the program may take to end by itself.
     const GRACE: Duration = Duration::from_secs(1);
     /// The exit status of a game that a signal ended.
     const SIGNALLED: i32 = 130;
     thread::spawn(|| {
         use rustix::event::{PollFd, PollFlags, poll};
         let input = rustix::stdio::stdin();
-        // That it has gone is told without being asked for.
+        // The system reports the loss of the terminal without being asked.
         let mut waited = [PollFd::new(&input, PollFlags::empty())];
         while waited[0].revents().is_empty() {
             match poll(&mut waited, None) {
@@ -153,7 +152,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     Ok(Connection::Open)
 }
 
-/// SIGINT, SIGTERM and SIGHUP make the program end as `q` does.
+/// Makes SIGINT, SIGTERM and SIGHUP end the program as `q` does.
 fn listen_to_signals() -> io::Result<()> {
     let listening = ctrlc::set_handler(|| IS_SIGNALLED.store(true, Ordering::Relaxed));
     listening.map_err(io::Error::other)

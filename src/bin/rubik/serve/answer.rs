@@ -9,7 +9,7 @@ use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, line};
 use rubik::requests::RequestError;
 use rubik::{Error, ErrorKind};
 
-/// An answer that is a JSON object, written already.
+/// An answer that is already written as a JSON object.
 pub struct Json(pub String);
 
 impl IntoResponse for Json {
@@ -23,7 +23,7 @@ impl IntoResponse for Json {
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
-    // In a box, since every result of the server has room for a refusal.
+    // It is boxed because every result of the server has room for a refusal.
     object: Box<UnsolvedObject>,
 }
 
@@ -56,7 +56,7 @@ impl Refusal {
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
     }
 
-    /// The same, with the text that could not be answered.
+    /// The refusal, with the text that could not be answered.
     #[must_use]
     pub fn about(mut self, input: &str) -> Refusal {
         self.object.input = Some(input.to_owned());

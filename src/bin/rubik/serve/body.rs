@@ -1,4 +1,4 @@
-//! What is sent with a request: a JSON object of at most 64 KB, or 1 MB with a picture, within a time.
+//! The body of a request: a JSON object of at most 64 KB, or 1 MB with a picture, within a time limit.
 
 use super::answer::Refusal;
 use axum::body::{Bytes, to_bytes};
@@ -17,7 +17,7 @@ pub const LARGEST: usize = 64 * 1024;
 /// The most bytes of a body with the pixels of a picture.
 pub const LARGEST_PICTURE: usize = 1024 * 1024;
 
-/// How long a body may take to arrive.
+/// The time limit for the arrival of a body.
 const ARRIVAL: Duration = Duration::from_secs(10);
 
 /// The fields of a body.
@@ -49,13 +49,12 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     }
 }
 
-/// A name as messages have it: not all of one that is very long.
+/// A name for messages, shortened if it is very long.
 pub fn shown(name: &str) -> String {
     name.chars().take(32).collect()
 }
 
-/// True if the body says that it is JSON. Pages of other sites cannot send that without asking
-/// first.
+/// True if the body is declared as JSON. Pages of other sites cannot send that without asking first.
 fn is_json(request: &Request) -> bool {
     let named = request.headers().get(CONTENT_TYPE);
     let named = named.and_then(|name| name.to_str().ok()).unwrap_or_default();
@@ -63,7 +62,7 @@ fn is_json(request: &Request) -> bool {
     media.eq_ignore_ascii_case("application/json")
 }
 
-/// True if a body did not arrive as its head says, and was not refused for its length.
+/// True if a body was cut off before the declared end, and was not refused for its length.
 fn is_broken_off(error: &axum::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(error) = source {
@@ -88,7 +87,7 @@ async fn read(request: Request, most: usize) -> Result<Bytes, Refusal> {
     match timeout(ARRIVAL, to_bytes(request.into_body(), most)).await {
         Ok(Ok(body)) => Ok(body),
         Ok(Err(error)) if is_broken_off(&error) => {
-            let message = "the body ends too early, or is not sent as its headers say".to_owned();
+            let message = "the body ends too early, or does not match its headers".to_owned();
             Err(Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message))
         }
         Ok(Err(_)) => Err(too_large()),

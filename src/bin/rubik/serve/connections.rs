@@ -1,4 +1,4 @@
-//! Connections: how many there may be, how long a request may take to arrive, and how they end.
+//! Connections: their largest number, the time that a request may take to arrive, and their end.
 
 use axum::Router;
 use hyper::server::conn::http1;
@@ -11,19 +11,19 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// How many connections are open at once; more wait until one ends.
+/// The largest number of open connections; more wait until one ends.
 pub const MOST_CONNECTIONS: usize = 4096;
 
-/// How long the head of a request may take to arrive, and how long a connection may be idle.
+/// The time limit for the head of a request, and for an idle connection.
 const HEAD_ARRIVAL: Duration = Duration::from_secs(15);
 
-/// The most bytes of a request that are held before they are looked at.
+/// The largest number of bytes of a request that are buffered before they are processed.
 const BUFFER: usize = 32 * 1024;
 
 /// The most headers of a request.
 const MOST_HEADERS: usize = 64;
 
-/// After the system could not accept a connection, as when it has no more files to give.
+/// The pause after the system could not accept a connection, for example because it has no more files.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Accepts connections until the server ends, and waits until they have ended.
@@ -40,7 +40,7 @@ pub async fn accept(listener: TcpListener, routes: Router, mut ended: watch::Rec
             accepted = accepted => accepted,
             _ = ended.changed() => break,
         };
-        // Those that have ended are forgotten.
+        // Forget those that have ended.
         while open.try_join_next().is_some() {}
         match accepted {
             Ok((stream, _)) => {
@@ -56,9 +56,9 @@ pub async fn accept(listener: TcpListener, routes: Router, mut ended: watch::Rec
     while open.join_next().await.is_some() {}
 }
 
-/// Answers the requests of a connection, until it ends, or the server does.
+/// Answers the requests of a connection, until the connection or the server ends.
 async fn serve(stream: TcpStream, routes: Router, mut ended: watch::Receiver<()>) {
-    // Answers are short and whole: they are not held back for more.
+    // Answers are short and complete, so they are not delayed to collect more data.
     let _ = stream.set_nodelay(true);
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -67,7 +67,7 @@ async fn serve(stream: TcpStream, routes: Router, mut ended: watch::Receiver<()>
         .max_headers(MOST_HEADERS)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes));
     let mut connection = std::pin::pin!(connection);
-    // What went wrong on a connection is the other side's affair.
+    // Errors of a connection are the client's problem.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = ended.changed() => {}

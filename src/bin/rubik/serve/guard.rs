@@ -1,5 +1,5 @@
-//! Who may ask: pages of this server and programs, but no page of another site; and the headers
-//! that keep browsers from doing more than they should with the answers.
+//! The origins that may send requests: pages of this server and programs, but no page of another site; and the headers
+//! that restrict what browsers do with the answers.
 
 use super::answer::Refusal;
 use axum::extract::{Request, State};
@@ -24,7 +24,7 @@ const SEC_FETCH_MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
 
-/// Refuses what comes from elsewhere, and puts the headers on every answer.
+/// Refuses requests from other sites, and adds the headers to every answer.
 pub async fn check(State(listens_on): State<IpAddr>, request: Request, next: Next) -> Response {
     let mut response = match refusal(listens_on, &request) {
         Some(refusal) => refusal.into_response(),
@@ -48,7 +48,7 @@ fn protect(headers: &mut HeaderMap) {
     }
 }
 
-/// Why a request is refused; none if it is not.
+/// The refusal of a request; `None` if it is allowed.
 fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let refuse = |message: &str| {
         let message = message.to_owned();
@@ -57,7 +57,7 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let headers = request.headers();
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
-        // A page of another site may have made its own name lead here.
+        // A page of another site may have pointed its own name to this server.
         return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();
@@ -70,8 +70,7 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
             return refuse("pages of other sites may not use this server");
         }
     }
-    // Where browsers send no Origin, as for pictures and scripts. A link from elsewhere is
-    // followed.
+    // This covers requests without Origin, such as those for pictures and scripts. Links from other sites are allowed.
     let is_from_elsewhere = match only(headers, &SEC_FETCH_SITE) {
         Some("same-origin" | "none") => false,
         Some(_) => only(headers, &SEC_FETCH_MODE) != Some("navigate"),
@@ -83,16 +82,15 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     None
 }
 
-/// The text of a header that is there once.
+/// The text of a header that occurs exactly once.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next().filter(|_| values.next().is_none())?;
     value.to_str().ok()
 }
 
-/// True if a host is an address of this machine. A name that another name server can answer
-/// for is none: only `localhost` and, where the server listens to other machines, addresses in
-/// numbers.
+/// True if a host is an address of this machine. Names that another name server can resolve are refused; only
+/// `localhost` is allowed, and, if the server listens to other machines, numeric addresses.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) => name,

@@ -5,9 +5,9 @@
 //! connection ─guard▶ route ─body▶ question ─session▶ prepared ─slots▶ thread ─▶ answer
 //! ```
 //!
-//! What takes time runs on threads of its own: a search waits for one of as many slots as there are
-//! cores (`slots.rs`), and quick answers for slots of their own, after the library's session has opened its tables. It
-//! ends when its asker goes away, says stop, or the server ends (`searches.rs`).
+//! Slow work runs on separate threads: a search waits for one of as many slots as there are cores (`slots.rs`), and
+//! quick answers for slots of their own, after the library's session has opened its tables. A search ends when its
+//! client disconnects or stops it, or when the server ends (`searches.rs`).
 
 mod answer;
 mod api;

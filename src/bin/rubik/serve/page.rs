@@ -1,4 +1,4 @@
-//! The page: its files are parts of this program.
+//! The page: its files are compiled into this program.
 
 use axum::Router;
 use axum::http::header::{CONTENT_TYPE, HeaderValue};
@@ -29,7 +29,7 @@ macro_rules! page_file {
 }
 
 /// All files of the page.
-const FILES: [PageFile; 50] = [
+const FILES: [PageFile; 51] = [
     PageFile {
         path: "/",
         media: DOCUMENT,
@@ -58,6 +58,7 @@ const FILES: [PageFile; 50] = [
     page_file!("keyboard.js", SCRIPT),
     page_file!("lists.js", SCRIPT),
     page_file!("net.js", SCRIPT),
+    page_file!("own-card.js", SCRIPT),
     page_file!("pad.js", SCRIPT),
     page_file!("page.js", SCRIPT),
     page_file!("perspective.js", SCRIPT),
@@ -86,7 +87,7 @@ const FILES: [PageFile; 50] = [
     page_file!("view.js", SCRIPT),
 ];
 
-/// A route for each file, and none for any other path.
+/// A route for each file. Other paths have none.
 pub fn routes() -> Router {
     FILES.iter().fold(Router::new(), |routes, file| {
         routes.route(file.path, get(|| async { file.answer() }))

@@ -1,4 +1,4 @@
-//! The searches that clients wait for, so that they can be stopped.
+//! The searches for which clients wait, so that they can be stopped.
 
 use rubik::search::CancelToken;
 use schemars::JsonSchema;
@@ -30,27 +30,27 @@ pub struct Searches {
 pub struct AwaitedSearch {
     /// Its name.
     pub id: SearchId,
-    /// What cancels it.
+    /// The token that cancels it.
     pub token: CancelToken,
-    /// True if its texts come to so much work that quick answers must not wait for them.
+    /// True if its texts are so much work that quick answers must not wait for them.
     pub is_heavy: bool,
     searches: Arc<Searches>,
 }
 
-/// A search was told to end before it had begun, or its time was over.
+/// The search was told to end before it had begun, or its time had run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cancelled;
 
-/// How often something that waits looks whether it is still to wait.
+/// The interval at which waiting work checks whether it should still wait.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 impl Searches {
-    /// A search that may take this long, and is cancelled then.
+    /// A search that is cancelled after this time.
     pub fn start(self: &Arc<Self>, limit: Duration) -> AwaitedSearch {
         let id = SearchId(format!("{:032x}", rand::random::<u128>()));
         let token = CancelToken::new().with_time_limit(limit);
         self.lock().insert(id.clone(), token.clone());
-        // Looked at after it is listed, so that no search is missed when the server ends.
+        // This is checked after the search is listed, so that no search is missed when the server ends.
         if self.has_ended.load(Ordering::SeqCst) {
             token.cancel();
         }
@@ -62,14 +62,14 @@ impl Searches {
         }
     }
 
-    /// Tells a search to end with the best that it has; false if it is not there any more.
+    /// Tells a search to end with its best solution so far; false if the search has already ended.
     pub fn stop(&self, id: &SearchId) -> bool {
         let running = self.lock();
         let token = running.get(id);
         token.inspect(|token| token.cancel()).is_some()
     }
 
-    /// Tells all searches to end, and those that are yet to come.
+    /// Ends all searches, including future ones.
     pub fn end(&self) {
         self.has_ended.store(true, Ordering::SeqCst);
         self.lock().values().for_each(CancelToken::cancel);
@@ -81,14 +81,14 @@ impl Searches {
 }
 
 impl AwaitedSearch {
-    /// The same, of texts that come to many turns, or do not.
+    /// The search, marked as one whose texts have many turns or not.
     #[must_use]
     pub fn weighing(mut self, is_heavy: bool) -> AwaitedSearch {
         self.is_heavy = is_heavy;
         self
     }
 
-    /// What some future gives, unless the search is cancelled before.
+    /// The result of a future, unless the search is cancelled first.
     ///
     /// # Errors
     ///

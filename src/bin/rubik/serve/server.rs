@@ -1,4 +1,4 @@
-//! Starts the server, and ends it when the system or the person at the keyboard says so.
+//! Starts the server, and ends it on a signal from the system or the user.
 
 use super::api::{EventSink, TableReporter};
 use super::state::ServerState;
@@ -15,21 +15,21 @@ use tokio::net::TcpListener;
 use tokio::runtime;
 use tokio::sync::watch;
 
-/// What the server is started with.
+/// The settings of the server.
 pub struct ServeSettings {
-    /// Where it listens; port 0 is any port that is free.
+    /// The address to listen on; port 0 is any free port.
     pub address: SocketAddr,
-    /// Where tables are kept.
+    /// The store for tables.
     pub store: Store,
-    /// How many searches run at once: the number of cores.
+    /// The number of searches that run at once: the number of cores.
     pub cores: usize,
     /// True if the page is to be opened in the browser.
     pub open_page: bool,
-    /// Where messages go, each a line.
+    /// Receives messages, one line each.
     pub say: fn(&str),
 }
 
-/// How long connections may take to end once the server is to end.
+/// The time that connections may take to end when the server ends.
 const FAREWELL: Duration = Duration::from_millis(400);
 
 /// Serves until Ctrl-C or SIGTERM.
@@ -46,7 +46,7 @@ pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
         .build()
         .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
-    // Tables that are being built are not needed any more: the process ends with them.
+    // Tables that are being built are no longer needed: the process ends with them.
     runtime.shutdown_background();
     ended
 }
@@ -55,8 +55,8 @@ fn no_threads(error: io::Error) -> anyhow::Error {
     anyhow!("cannot start threads: {error}")
 }
 
-/// Each connection is an open file, of which the system allows a program few until it asks for
-/// more. If it may not have more, it goes on with few.
+/// Raises the limit of open files, since each connection is one. If the system does not allow it, the server continues
+/// with few connections.
 #[cfg(unix)]
 fn allow_many_connections() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -91,7 +91,8 @@ async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens what most requests need, in the background. Those that need it meanwhile wait, and are told if it fails.
+/// Opens the tables that most requests need, in the background. Requests that need them meanwhile wait, and get an
+/// error if it fails.
 fn warm_up(state: &Arc<ServerState>) {
     let state = Arc::clone(state);
     tokio::task::spawn_blocking(move || {
@@ -100,7 +101,7 @@ fn warm_up(state: &Arc<ServerState>) {
     });
 }
 
-/// Everything that can be asked for, behind the guard.
+/// All routes, with the guard.
 fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     let routes = Router::new()
         .merge(page::routes())
@@ -110,7 +111,7 @@ fn routes(state: &Arc<ServerState>, listens_on: IpAddr) -> Router {
     routes.layer(from_fn_with_state(listens_on, guard::check))
 }
 
-/// The address as a browser of this machine takes it.
+/// The address for a browser on this machine.
 fn page_address(address: SocketAddr) -> String {
     let host = match address.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),
@@ -120,10 +121,10 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// The address as other devices of the network take it, where all addresses are listened on: that from which this
-/// machine reaches others. Nothing is sent to find it out. None without a network.
+/// The address for other devices of the network, if the server listens on all addresses: the one from which this
+/// machine reaches others. Nothing is sent to find it. `None` without a network.
 fn address_for_others(address: SocketAddr) -> Option<String> {
-    // Addresses that stand for others in documents (RFC 5737, RFC 3849), and belong to no one.
+    // Addresses that are reserved for examples in documents (RFC 5737, RFC 3849).
     let (any, other) = match address.ip() {
         ip if !ip.is_unspecified() => return None,
         IpAddr::V4(any) => (IpAddr::V4(any), IpAddr::from([192, 0, 2, 1])),
@@ -149,7 +150,7 @@ fn announce(address: SocketAddr, say: fn(&str)) {
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }
 
-/// Opens the page in the browser, from a thread of its own, since that may take its time.
+/// Opens the page in the browser, from a separate thread, since that may take a while.
 fn open_page(address: SocketAddr, say: fn(&str)) {
     tokio::task::spawn_blocking(move || {
         if let Err(error) = open::that_detached(page_address(address)) {
@@ -158,7 +159,7 @@ fn open_page(address: SocketAddr, say: fn(&str)) {
     });
 }
 
-/// Ctrl-C, and SIGTERM where there is such a thing.
+/// Ctrl-C, and SIGTERM on systems that have it.
 struct Signals {
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,

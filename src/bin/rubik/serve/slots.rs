@@ -1,5 +1,4 @@
-//! The threads that searches run on: as many searches at once as there are cores, and a queue with
-//! a bound before them.
+//! The threads on which searches run: one search for each core at a time, with a bounded queue.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io;
@@ -7,26 +6,26 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// How many searches may wait for a thread: enough for the clients of a busy afternoon, and
-/// answered within a tenth of a second if their searches are quick ones.
+/// The largest number of searches that may wait for a thread: enough for the clients of a busy afternoon, and answered
+/// within a tenth of a second if their searches are quick.
 pub const LONGEST_QUEUE: usize = 128;
 
 /// The threads that searches run on.
 #[derive(Clone)]
 pub struct SearchSlots {
     cores: usize,
-    /// One for each search that runs or waits.
+    /// A permit for each search that runs or waits.
     places: Arc<Semaphore>,
-    /// One for each search that runs.
+    /// A permit for each search that runs.
     running: Arc<Semaphore>,
     free: FreeThreads,
 }
 
-/// Threads on which a search could start now, as pools of one: what a search divides among the
-/// threads of its pool then stays on this one, and waits for no other search.
+/// Threads on which a search could start now, as pools with one thread each: all work that a search divides stays on
+/// its thread, and never waits for another search.
 type FreeThreads = Arc<Mutex<Vec<Arc<ThreadPool>>>>;
 
-/// The right to run a search, held until the search has really ended.
+/// A permit to run a search, held until the search has really ended.
 pub struct SearchSlot {
     cores: usize,
     thread: Arc<ThreadPool>,
@@ -35,28 +34,27 @@ pub struct SearchSlot {
     _running: OwnedSemaphorePermit,
 }
 
-/// As many searches wait as may.
+/// The queue is full.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueueFull;
 
-/// A search ended in a panic, which is a mistake of this program.
+/// A search ended in a panic, which is a fault of this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchBroken;
 
-/// How much work a search is.
+/// The amount of work of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SearchEffort {
     /// Some milliseconds, on one thread.
     Quick,
-    /// Tenths of a second, on one thread, as an algorithm of a million turns is.
+    /// Work of some tenths of a second on one thread, such as an algorithm of a million turns.
     Heavy,
-    /// Seconds to hours, on as many threads as there are cores, which the system divides among
-    /// all such searches.
+    /// Seconds to hours, on as many threads as there are cores, which the system divides among all such searches.
     Long,
 }
 
 impl SearchEffort {
-    /// The same for a request that is heavy or not: what is quick otherwise is not if it is heavy.
+    /// The effort of a request that may be heavy: a quick request is not quick if it is heavy.
     pub const fn of_weight(self, is_heavy: bool) -> SearchEffort {
         match self {
             SearchEffort::Quick if is_heavy => SearchEffort::Heavy,
@@ -66,7 +64,7 @@ impl SearchEffort {
 }
 
 impl SearchSlots {
-    /// Slots for as many searches as there are cores.
+    /// Slots for one search on each core.
     ///
     /// # Errors
     ///
@@ -81,24 +79,24 @@ impl SearchSlots {
         })
     }
 
-    /// How many searches run now.
+    /// The number of running searches.
     pub fn running(&self) -> usize {
         self.cores - self.running.available_permits().min(self.cores)
     }
 
-    /// How many searches wait now.
+    /// The number of waiting searches.
     pub fn waiting(&self) -> usize {
         let places = self.cores + LONGEST_QUEUE;
         let taken = places - self.places.available_permits().min(places);
         taken.saturating_sub(self.running())
     }
 
-    /// True if a request that comes now would be refused.
+    /// True if a new request would be refused.
     pub fn is_full(&self) -> bool {
         self.places.available_permits() == 0
     }
 
-    /// Waits for a slot, in the order of those who ask.
+    /// Waits for a slot; slots are given in the order of the calls.
     ///
     /// # Errors
     ///
@@ -119,7 +117,7 @@ impl SearchSlots {
     }
 }
 
-/// The thread is free before the next search is let in.
+/// The thread is free before the next search gets the slot.
 impl Drop for SearchSlot {
     fn drop(&mut self) {
         lock(&self.free).push(Arc::clone(&self.thread));
@@ -127,8 +125,7 @@ impl Drop for SearchSlot {
 }
 
 impl SearchSlot {
-    /// Runs work on the thread of the slot, and gives the slot back when it has ended, also if
-    /// no client waits for it any more.
+    /// Runs work on the thread of the slot, and releases the slot when the work has ended, even if its client has gone.
     ///
     /// # Errors
     ///
@@ -152,8 +149,8 @@ impl SearchSlot {
         answered.await.map_err(|_| SearchBroken)
     }
 
-    /// Runs work on the thread of the slot, gives the slot back, and then tells what was found. Both are
-    /// boxed, so that this is compiled once, whatever the work is.
+    /// Runs work on the thread of the slot, returns the slot, and then reports the result. Both are boxed, so that this
+    /// is compiled once, whatever the work is.
     fn spawn(self, effort: SearchEffort, work: Box<dyn FnOnce() -> Telling + Send>) {
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
@@ -173,7 +170,7 @@ impl SearchSlot {
     }
 }
 
-/// Tells the client what a search has found.
+/// Sends the client the results of a search.
 type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
@@ -211,7 +208,7 @@ mod tests {
             }
             assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
             assert_eq!(slots.wait().await.err(), Some(QueueFull));
-            // Clients that go away make room, and the next one in the queue comes in.
+            // Disconnected clients make room, and the next one in the queue enters.
             waiting.truncate(1);
             assert_eq!(slots.waiting(), 1);
             drop(first);

@@ -1,4 +1,4 @@
-//! What all requests share.
+//! The state that all requests share.
 
 use super::searches::Searches;
 use super::slots::{SearchEffort, SearchSlots};
@@ -7,25 +7,24 @@ use rubik::tables::Store;
 use std::io;
 use std::sync::Arc;
 
-/// What all requests share.
+/// The state that all requests share.
 pub struct ServerState {
-    /// What answers, with all that is open.
+    /// The session that answers, with its open tables.
     pub session: Session,
-    /// Where messages go, each a line.
+    /// Receives messages, one line each.
     pub say: fn(&str),
-    /// The threads that long searches run on.
+    /// The threads for long searches.
     pub long: SearchSlots,
     /// The thread for long algorithms, one after the other, so that quick answers do not wait for them.
     pub heavy: SearchSlots,
-    /// The threads that quick answers are worked out on, so that they do not wait for long searches.
+    /// The threads for quick answers, so that these do not wait for long searches.
     pub quick: SearchSlots,
     /// The searches that clients wait for.
     pub searches: Arc<Searches>,
 }
 
 impl ServerState {
-    /// A server that has opened nothing yet, with as many threads for long searches, and for quick
-    /// answers, as there are cores.
+    /// A server without open tables, with as many threads for long searches, and for quick answers, as there are cores.
     ///
     /// # Errors
     ///
@@ -50,12 +49,12 @@ impl ServerState {
         }
     }
 
-    /// How many searches and quick answers run now.
+    /// The number of running searches and quick answers.
     pub fn running(&self) -> usize {
         self.quick.running() + self.heavy.running() + self.long.running()
     }
 
-    /// How many of them wait now.
+    /// The number of these that wait.
     pub fn waiting(&self) -> usize {
         self.quick.waiting() + self.heavy.waiting() + self.long.waiting()
     }

@@ -1,12 +1,12 @@
-//! The centres of the first two phases: by axis.
+//! The centres in the first two phases, which bring them to their axes.
 //!
 //! | phase | coordinate | values |
 //! |---|---|---|
 //! | first | places of the eight centres of R and L, of one orbit | C(24, 8) = 735,471 |
 //! | second | places of the eight centres of U and D among the sixteen around R and L, of one orbit; whether the order of the wings is odd | 12,870 · 2 |
 //!
-//! The two orbits, centres next to corners (X) and next to edges (T), have a table each; a phase has come to its end when
-//! both say so.
+//! The two orbits, centres next to corners (X) and next to edges (T), have a table each. A phase ends when both orbits
+//! have reached their goals.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{
@@ -16,7 +16,7 @@ use super::distances::DistanceSpace;
 use super::turns::{PlaceTurns, turns_of};
 use crate::cube::{Axis, is_odd};
 
-/// Which orbit of centres.
+/// The orbit of centres that a table describes.
 pub(super) trait Orbit: Send + Sync {
     const AXIS: &'static str;
     const AXIS_WHAT: &'static str;
@@ -69,13 +69,13 @@ impl<O: Orbit> AxisCentres<O> {
         }
     }
 
-    /// The number of a set of eight.
+    /// The number of a set of eight places.
     #[inline]
     pub(super) fn rank(&self, set: CentreSet) -> usize {
         self.places.rank(set)
     }
 
-    /// A set after a turn.
+    /// A set of places after a turn.
     #[inline]
     pub(super) fn carry(&self, set: CentreSet, turn: OuterTurn) -> CentreSet {
         self.carriers.carry(set, turn.index())
@@ -100,7 +100,7 @@ impl<O: Orbit> DistanceSpace for AxisCentres<O> {
     }
 }
 
-/// Ways to choose 8 of 16 places.
+/// The number of ways to choose 8 of 16 places.
 const CHOICES: usize = 12_870;
 
 /// The cosets of one orbit in the second phase.
@@ -126,7 +126,7 @@ impl<O: Orbit> AroundCentres<O> {
                 row[turn.index()] = 2 * ranks[around_of(carried)] + u16::from(is_odd(&turns.wings[turn.index()]));
             }
             turned.push(row);
-            // With the wings in an odd order.
+            // The same cosets with an odd order of the wings.
             turned.push(row.map(|coset| coset ^ 1));
         }
         AroundCentres {
@@ -136,7 +136,7 @@ impl<O: Orbit> AroundCentres<O> {
         }
     }
 
-    /// The coset of these centres of U and D.
+    /// The coset for the places of the centres of U and D.
     pub(super) fn coset(&self, set: CentreSet, is_odd: bool) -> u16 {
         2 * self.ranks[around_of(set)] + u16::from(is_odd)
     }
@@ -165,23 +165,23 @@ impl<O: Orbit> DistanceSpace for AroundCentres<O> {
     }
 }
 
-/// Ways to choose four of the eight places of an axis.
+/// The number of ways to choose four of the eight places of an axis.
 pub(super) const FOURS: usize = 70;
 
-/// The centres of two faces on these two faces, of both orbits: which of them have the first of the two colors.
+/// The number of arrangements of two colors on two opposite faces, in both orbits.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
-/// The centres of one axis on its two faces, numbered.
+/// Numbers the arrangements of one axis' centres on its two faces.
 pub(super) struct FaceCentres {
     axis: Axis,
-    /// The number of each set of four among the eight places of an axis, low places first.
+    /// For each set of four among the eight places of an axis: its number. Low bits stand for low places.
     ranks: [u8; 256],
     sets: Vec<u8>,
     x_turned: Vec<[u8; OuterTurn::COUNT]>,
     t_turned: Vec<[u8; OuterTurn::COUNT]>,
 }
 
-/// The first place of each of the two faces of an axis: of U and D, R and L, F and B.
+/// The number of the first place on each of the two faces of an axis: U and D, R and L, or F and B.
 fn faces_of(axis: Axis) -> [u32; 2] {
     let first = match axis {
         Axis::UpDown => 0,
@@ -212,7 +212,7 @@ fn set_of(eight: usize, axis: Axis) -> CentreSet {
 }
 
 impl FaceCentres {
-    /// Where the turns in a set lead, which keep the centres of the axis on it.
+    /// Prepares the effects of a set of turns, which must keep the centres of the axis on it.
     pub(super) fn new(axis: Axis, place_turns: &PlaceTurns, turns: TurnSet) -> FaceCentres {
         let sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
         let mut ranks = [0; 256];
@@ -239,7 +239,7 @@ impl FaceCentres {
         }
     }
 
-    /// The number of centres with these colors at all places, below [`PAIRS`].
+    /// The number of an arrangement, below [`PAIRS`]. The arguments are the colors at all places.
     pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
         let first = (faces_of(self.axis)[0] / 4) as u8;
         let rank = |colors: &Arrangement| {
@@ -250,7 +250,7 @@ impl FaceCentres {
         rank(x_centres) * FOURS as u16 + rank(t_centres)
     }
 
-    /// All centres home.
+    /// The number of the solved arrangement.
     pub(super) fn home(&self) -> u16 {
         let rank = u16::from(self.ranks[0x0f]);
         rank * FOURS as u16 + rank
@@ -262,7 +262,7 @@ impl FaceCentres {
         u16::from(self.x_turned[x][turn.index()]) * FOURS as u16 + u16::from(self.t_turned[t][turn.index()])
     }
 
-    /// The pair after a symmetry, which carries places so and may exchange the two colors.
+    /// The pair after a symmetry, which moves places as given and may exchange the two colors.
     pub(super) fn mapped(&self, pair: u16, from: &Arrangement, is_exchanged: bool) -> u16 {
         let rank = |number: usize| {
             let carried = eight_of(
@@ -276,7 +276,7 @@ impl FaceCentres {
     }
 }
 
-/// What some turns lead to from a start.
+/// All elements that some turns reach from a start.
 pub(super) fn reached<S: Copy + Ord>(start: S, turns: TurnSet, turned: impl Fn(S, OuterTurn) -> S) -> Vec<S> {
     let mut met = std::collections::BTreeSet::from([start]);
     let mut left = vec![start];

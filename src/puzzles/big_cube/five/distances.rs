@@ -1,11 +1,11 @@
-//! Tables of exact distances, two in a byte.
+//! Tables of exact distances, two to a byte.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 
-/// The numbered cosets of a phase, or of a part of it, and the turns between them.
+/// The numbered cosets of a phase or of a part of it, with the turns between them.
 pub(super) trait DistanceSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
@@ -13,26 +13,26 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// The name of their table.
     const NAME: &'static str;
 
-    /// What is numbered, in words.
+    /// A description of the numbered cosets.
     const WHAT: &'static str;
 
     /// The turns between them.
     fn turns(&self) -> TurnSet;
 
-    /// Those from which distances are counted.
+    /// The cosets at distance 0.
     fn goals(&self) -> Vec<usize>;
 
-    /// Where a turn leads.
+    /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 
-    /// The other numbers of a coset, if symmetries give it several.
+    /// Visits the other numbers of a coset, if symmetries give it several.
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 
-/// The longest distance that half a byte can tell, beside one for what is farther.
+/// The largest distance that fits into half a byte, where 15 stands for larger ones.
 const FARTHEST: u8 = 14;
 
-/// The table of a space, open.
+/// The table of a space, opened.
 pub(super) struct Distances<S> {
     pub(super) space: S,
     entries: TableBytes,
@@ -41,7 +41,7 @@ pub(super) struct Distances<S> {
 impl<S: DistanceSpace> Distances<S> {
     /// # Errors
     ///
-    /// If what was built is not distributed as it should be.
+    /// If the distribution of a built table is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<Distances<S>, TableError> {
         let spec = DistancesSpec::new(space);
         let entries = store.map(&spec, progress)?;
@@ -62,7 +62,7 @@ fn entry(entries: &[u8], coset: usize) -> u8 {
     entries[coset / 2] >> (4 * (coset % 2)) & 15
 }
 
-/// How a table is made and proven.
+/// Builds and checks the table of a space.
 pub(super) struct DistancesSpec<S> {
     space: S,
     parameters: String,

@@ -1,11 +1,11 @@
-//! The fifth phase: the other eight edges, around U and D, and all centres.
+//! The fifth phase: it solves the other eight edges, which are around U and D, and all centres.
 //!
 //! | coordinate | values |
 //! |---|---|
 //! | where the wings of one side are, seen from their middle edges; and the centres of U and D | 8! · 4,900, up to eight symmetries 5,288 · 4,900 |
 //! | the columns of R, L, F and B, and the centres of U and D | 36 · 4,900 |
 //!
-//! The symmetries are the rotations that keep the axis of U and D, and the sides.
+//! The symmetries are the rotations that preserve the axis of U and D, and the sides.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{FaceCentres, PAIRS, reached};
@@ -17,10 +17,10 @@ use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;
 
-/// 8!
+/// 8!.
 const ORDERS: usize = 40_320;
 
-/// Orders of eight up to symmetry.
+/// The number of orders of eight edges up to symmetry.
 const CLASSES: usize = 5_288;
 
 const SYMMETRIES: usize = 8;
@@ -43,13 +43,12 @@ fn order_at(rank: usize) -> Order {
     digits.map(|digit| unused.remove(digit))
 }
 
-/// The number of the order of the wings of a side, by the places of middle edges: where the wing is that belongs to the
-/// edge there.
+/// The number of the order of a side's wings: for the place of each middle edge, the place of the matching wing.
 pub(super) fn order_number(eight: &Eight, wing_of: impl Fn(usize) -> u8) -> u16 {
     rank(&eight.map(&from_fn(wing_of))) as u16
 }
 
-/// Orders seen from other places: `from` of those that the order is of, `to` of those that it tells.
+/// An order with its places and its values renamed: `from` renames the places, `to` the values.
 fn carried(order: &Order, from: &Order, to: &Order) -> Order {
     let mut carried = [0; EIGHT];
     for (place, &there) in order.iter().enumerate() {
@@ -58,7 +57,7 @@ fn carried(order: &Order, from: &Order, to: &Order) -> Order {
     carried
 }
 
-/// Which side's wings a table is about.
+/// The side whose wings a table describes.
 pub(super) trait Side: Send + Sync {
     const SIDE: usize;
     const NAME: &'static str;
@@ -84,11 +83,11 @@ impl Side for Second {
 pub(super) struct EightWings<S> {
     turned: Vec<[u16; OuterTurn::COUNT]>,
     centres: FaceCentres,
-    /// The orders up to symmetry.
+    /// The classes of orders up to symmetry.
     classes: Classes,
-    /// By order: its class, and the symmetry that leads to what stands for it.
+    /// For each order, its class, and the symmetry that takes it to the representative.
     places: Vec<(u16, u8)>,
-    /// By centres: what they are after each symmetry.
+    /// For each arrangement of the centres, its images under all symmetries.
     mapped: Vec<[u16; SYMMETRIES]>,
     side: std::marker::PhantomData<S>,
 }
@@ -148,12 +147,12 @@ impl<S: Side> EightWings<S> {
     }
 }
 
-/// The rotations that keep the axis of U and D, and the sides.
+/// The rotations that preserve the axis of U and D, and the sides.
 fn symmetries() -> [View; SYMMETRIES] {
     let around = [Face::F, Face::L, Face::B, Face::R];
     from_fn(|number| {
         View::new(&|face| {
-            // Half a turn about the axis of R and L, or none; then quarters about that of U and D.
+            // First a half turn about the axis of R and L, or nothing; then quarter turns about the axis of U and D.
             let turned = match (number / 4, face) {
                 (1, Face::U | Face::D | Face::F | Face::B) => face.opposite(),
                 _ => face,
@@ -187,14 +186,14 @@ impl<S: Side> DistanceSpace for EightWings<S> {
 
     fn for_each_same(&self, coset: usize, visit: &mut dyn FnMut(usize)) {
         let (class, centres) = (coset / PAIRS, coset % PAIRS);
-        // The first symmetry keeps all.
+        // The first symmetry is the identity.
         for symmetry in self.classes.stabilizers(class).skip(1) {
             visit(class * PAIRS + usize::from(self.mapped[centres][symmetry]));
         }
     }
 }
 
-/// The columns of R, L, F and B that the phase meets.
+/// The number of arrangements of the columns of R, L, F and B that occur in this phase.
 const COLUMNS: usize = 36;
 
 /// All centres in the fifth phase.
@@ -229,7 +228,7 @@ impl LastCentres {
         }
     }
 
-    /// The columns, and the centres of U and D.
+    /// The numbers of the columns, and of the centres of U and D.
     pub(super) fn read(&self, x_centres: &[u8; 24], t_centres: &[u8; 24]) -> (u8, u16) {
         let columns = (
             self.right_left.pair(x_centres, t_centres),

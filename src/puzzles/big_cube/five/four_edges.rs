@@ -1,13 +1,13 @@
-//! The fourth phase: four edges come together, into the layer between F and B; and the centres of R, L, U and D, each
-//! face by rows that turns of two layers by a half exchange.
+//! The fourth phase: four edges are solved and come into the layer between F and B; the centres of R, L, U and D come
+//! into rows that half turns of wide blocks exchange.
 //!
 //! | coordinate | values |
 //! |---|---|
 //! | the places of four middle edges among the eight around U and D, and those of their wings of either side | 70 · 1,680², up to eight symmetries 16 · 1,680² |
 //! | the centres of R and L, and of U and D | 432 · 4,900 |
 //!
-//! The four are any of whose pieces none is between U and D: turns of the phase leave what is there. The symmetries are
-//! the rotations and mirrors that keep all three axes; mirrors exchange the sides.
+//! The four edges are those without a piece between U and D; the turns of this phase do not move the pieces there. The
+//! symmetries are the rotations and reflections that preserve all three axes; reflections exchange the sides.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
 use super::super::places::Place;
@@ -19,27 +19,27 @@ use crate::cube::{Axis, Face};
 use crate::tables::Classes;
 use std::array::from_fn;
 
-/// Edges around U and D.
+/// The number of edges around U and D.
 pub(super) const EIGHT: usize = 8;
 
-/// Where each of these edges is, or what else they are told.
+/// The place of each of these edges, or another value for each.
 pub(super) type Order = [u8; EIGHT];
 
-/// Places of four pieces among eight, in order.
+/// The number of ordered choices of four among eight places.
 const FOURS: usize = 1_680;
 
-/// Orders of four.
+/// The number of orders of four.
 const ORDERS: usize = 24;
 
 const SYMMETRIES: usize = 8;
 
-/// Places of four middle edges up to symmetry.
+/// The number of sets of places for four middle edges, up to symmetry.
 const CLASSES: usize = 16;
 
-/// Middle edges, wings of the first side, wings of the second.
+/// The orbits of edges: middle edges, wings of the first side, wings of the second side.
 pub(super) const ORBITS: usize = 3;
 
-/// The edges around U and D: which of all twelve, and the other way round.
+/// Converts between the numbers of the edges around U and D, below eight, and those of all twelve edges.
 pub(super) struct Eight {
     pub(super) edges: Order,
     pub(super) numbers: [Option<u8>; EDGES],
@@ -58,14 +58,14 @@ impl Eight {
         Eight { edges, numbers }
     }
 
-    /// Of a map of all edges that keeps the eight, what it does to them.
+    /// The effect on the eight edges of a map of all edges that preserves the eight.
     pub(super) fn map(&self, to: &[u8; EDGES]) -> Order {
         self.edges
             .map(|edge| self.numbers[usize::from(to[usize::from(edge)])].unwrap_or_default())
     }
 }
 
-/// Where each turn carries the pieces of the three orbits, by edge.
+/// The effect of a turn on the places of the three orbits, by edge.
 pub(super) fn carried_edges(turns: &PlaceTurns, sides: &Sides, turn: OuterTurn) -> [[u8; EDGES]; ORBITS] {
     let orbit = |from: &[u8; 24], side: usize| {
         let mut to = [0; EDGES];
@@ -88,33 +88,34 @@ fn are_different(four: &Four) -> bool {
     (1..4).all(|place| !four[..place].contains(&four[place]))
 }
 
-/// How places of middle edges are brought to those that stand for their class.
+/// A symmetry that takes places of middle edges to the representative of their class.
 #[derive(Clone, Copy)]
 struct ClassSymmetry {
     class: u8,
     symmetry: u8,
-    /// The order that sorts them then.
+    /// The order that sorts the images.
     order: u8,
 }
 
-/// Four edges, all of whose pieces are around U and D.
+/// Four edges whose pieces are all around U and D.
 pub(super) struct FourEdges {
-    /// By places, each below 8: the number.
+    /// The number of four places, each below 8.
     numbers: Vec<u16>,
-    /// By number: how it is brought to its class.
+    /// For each number, the symmetry that takes it to its representative.
     ways: Vec<ClassSymmetry>,
-    /// By class: what stands for it; and for each symmetry that keeps it, the same with the order that sorts it.
+    /// For each class, its representative and the symmetries that preserve it, each with the order that sorts the
+    /// images.
     members: Vec<(u16, Vec<ClassSymmetry>)>,
-    /// By number and by order: the number of the same places in this order.
+    /// By number and order: the number of the same places in this order.
     ordered: Vec<[u16; ORDERS]>,
-    /// By number and by symmetry: where that carries them.
+    /// By number and symmetry: the number of the images of the places.
     mapped: Vec<[u16; SYMMETRIES]>,
-    /// By orbit, by number: where each turn leads.
+    /// By orbit and number: the number after each turn.
     turned: [Vec<[u16; OuterTurn::COUNT]>; ORBITS],
     goal: u16,
 }
 
-/// Which of R and L, U and D, F and B a symmetry exchanges: a bit each.
+/// True if a symmetry is a reflection. Its three bits tell whether it exchanges R and L, U and D, F and B.
 fn is_mirror(symmetry: usize) -> bool {
     symmetry.count_ones() % 2 == 1
 }
@@ -167,7 +168,7 @@ impl FourEdges {
                 }
             }
         }
-        // Sorted, and in which order.
+        // The sorted places, and the order that sorts them.
         let sorted = |number: u16| {
             let four = &fours[usize::from(number)];
             let mut places = *four;
@@ -198,7 +199,7 @@ impl FourEdges {
         };
         let members = (0..classes.count()).map(|class| {
             let number = choices[classes.representative(class)];
-            // The first symmetry keeps all.
+            // The first symmetry is the identity.
             let kept = classes.stabilizers(class).skip(1);
             (number, kept.map(|symmetry| way(number, class, symmetry)).collect())
         });
@@ -227,18 +228,18 @@ impl FourEdges {
         }
     }
 
-    /// The number of places, each below 8.
+    /// The number of four places, each below 8.
     pub(super) fn number(&self, places: Four) -> u16 {
         self.numbers[code(places)]
     }
 
-    /// Where a turn carries pieces of each orbit.
+    /// The numbers for the three orbits after a turn.
     #[inline]
     pub(super) fn turn(&self, edges: [u16; ORBITS], turn: OuterTurn) -> [u16; ORBITS] {
         from_fn(|orbit| self.turned[orbit][usize::from(edges[orbit])][turn.index()])
     }
 
-    /// The coset of the places of the three orbits.
+    /// The coset for the places of the three orbits.
     #[inline]
     pub(super) fn coset(&self, [middles, first, second]: [u16; ORBITS]) -> usize {
         self.coset_by(self.ways[usize::from(middles)], first, second)
@@ -264,7 +265,7 @@ impl DistanceSpace for FourEdges {
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
 
-    /// Those of two layers of U and D do to these edges what those of U and D do.
+    /// Wide turns of U and D act on these edges as face turns do, so they are left out.
     fn turns(&self) -> TurnSet {
         turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
     }
@@ -288,20 +289,20 @@ impl DistanceSpace for FourEdges {
     }
 }
 
-/// The centres of R and L that the phase meets.
+/// The number of arrangements of the centres of R and L that occur in this phase.
 const ACROSS: usize = 432;
 
 /// The centres in the fourth phase.
 pub(super) struct RowCentres {
     right_left: FaceCentres,
     up_down: FaceCentres,
-    /// The numbers of the centres of R and L.
+    /// The arrangement numbers of the centres of R and L that occur.
     across: Vec<u16>,
     turned: Vec<[u16; OuterTurn::COUNT]>,
     goals: Vec<usize>,
 }
 
-/// Those of R and L, those of U and D.
+/// The coset of the row centres: the numbers for R and L, and for U and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rows {
     across: u16,
@@ -334,8 +335,8 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // Those of the fifth phase, which has F and B where U and D are here, and does nothing to these centres by
-        // quarters.
+        // The goals are closed under the turns of the fifth phase. These have F and B in the roles of U and D, and
+        // their quarter turns do not change these centres.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
         let goals = reached(home, later, |rows, turn| space.turn(rows, turn));
         space.goals = goals.into_iter().map(|rows| space.coset(rows)).collect();

@@ -1,18 +1,18 @@
-//! The 5x5x5, reduced to the 3x3x3 in five phases, and solved by two phases.
+//! Solves the 5x5x5: five phases reduce it to a 3x3x3, which two-phase solves.
 //!
 //! | phase | turns allowed | what it brings about |
 //! |---|---|---|
 //! | first | all | the centres of R and L are on R and L |
 //! | second | all but R, L, and Uw, Dw, Fw, Bw by a quarter | the other centres are on their axes, the order of the wings is even |
-//! | third | faces, two layers by a half | of each edge, one wing is on either side, as its middle edge has it; the centres of R and L as half turns can finish them |
+//! | third | faces, two layers by a half | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can finish the centres of R and L |
 //! | fourth | U D, R2 L2 F2 B2, two layers by a half | four edges are together, between F and B; the centres around stand in rows |
 //! | fifth, with F and B as U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the other edges are together, and each face has centres of one color |
 //! | last | faces | everything, as on a 3x3x3 |
 //!
-//! The chain of turns is that of Chen Shuang's cube555 (2018). Here the third phase is free to name each middle edge by
+//! The subgroups are those of Chen Shuang's cube555 (2018). Unlike there, the third phase may name each middle edge by
 //! either of its stickers ([`sides`]).
 //!
-//! Lengths are in turns of outer blocks (OBTM): a turn of a face or of the two layers beside it is one.
+//! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
 mod centres;
 mod distances;
@@ -46,10 +46,10 @@ use crate::search::CancelToken;
 use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
-/// How many layers it has.
+/// The number of layers.
 pub(super) const LAYERS: u16 = 5;
 
-/// The same as a cube of any size.
+/// The 5x5x5 as a cube of any size.
 const MODEL: BigCube = match BigCube::new(LAYERS) {
     Some(cube) => cube,
     None => BigCube::TWO_BY_TWO,
@@ -113,12 +113,12 @@ impl PhasedReduction for FiveTables {
     }
 }
 
-/// The pieces of a position, if turns lead to it.
+/// The pieces of a position, if turns can reach it.
 fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
     let colors = colors(MODEL, position)?;
     let letters = Face::ALL.map(Face::letter);
-    // Each color is named by the face whose middle shows it: so it is home, however the cube is held.
+    // Each color is named after the face whose middle shows it, so the middles are home however the cube is held.
     let across = usize::from(LAYERS);
     let middle = |face: Face| colors[place(across, face, across / 2, across / 2)];
     let named = Face::ALL.map(|color| Face::ALL.into_iter().find(|&face| middle(face) == color));
@@ -140,8 +140,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     FivePieces::new(pieces, corners).ok_or_else(foreign)
 }
 
-/// Where the stickers of two centres are: on the first face, where the side towards the second begins; and beside the
-/// middle of this side.
+/// The stickers of two centres on the first face: the one at the beginning of the side towards the second face, and the
+/// one beside the middle of this side.
 fn centre_stickers(at: Place) -> [usize; 2] {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

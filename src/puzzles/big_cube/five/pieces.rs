@@ -5,22 +5,22 @@ use super::super::places::{Arrangement, Place, after};
 use super::turns::{PlaceTurns, View};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
-/// Centres, wings, middle edges and corners. Middle centres stay where they are.
+/// The centres, wings, middle edges and corners. The middle centres never move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FivePieces {
-    /// The color at each place, as the number of its face: centres next to corners, and those next to edges.
+    /// The color at each place, as the number of its face: centres next to corners, and then those next to edges.
     pub(super) x_centres: Arrangement,
     pub(super) t_centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.
     pub(super) wings: Arrangement,
-    /// The same for the stickers of middle edges.
+    /// For each place of a middle edge's sticker, the home place of the sticker there.
     pub(super) middles: Arrangement,
-    /// The corners. The edges of this cube say nothing.
+    /// The corners. The edges of this cube are not used.
     pub(super) corners: CubieCube,
 }
 
 impl FivePieces {
-    /// The position with these corners; none if their twists do not add up.
+    /// The position with these pieces; `None` if the corners' twists do not add up to a multiple of three.
     pub(super) fn new(
         [x_centres, t_centres, wings, middles]: [Arrangement; 4],
         (corners, twists): ([Corner; 8], [Twist; 8]),
@@ -59,7 +59,7 @@ impl FivePieces {
         self.corners.turn(turn.of_corners());
     }
 
-    /// The pieces as a view has them, each named by where it belongs there. Corners are left as they are held.
+    /// The pieces in a view, each named by its home there. Corners are not changed.
     pub(super) fn seen(&self, view: &View) -> FivePieces {
         let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
         let piece = |piece: u8| view.to[usize::from(piece)];
@@ -72,7 +72,7 @@ impl FivePieces {
         }
     }
 
-    /// The 3x3x3 that is left if centres are home and wings beside their middle edges.
+    /// The 3x3x3 of corners and middle edges, if the centres are home and the wings beside their middle edges.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let are_home = Place::all().all(|place| {
             let color = place.faces()[0] as u8;

@@ -1,9 +1,9 @@
-//! The search: five phases lead to a 3x3x3, and two-phase solves that.
+//! The search: five phases lead to a 3x3x3, which two-phase solves.
 //!
-//! Each phase is searched for its ends in the order of how many turns were made until then, from all ends of the phase
-//! before at once, those first that the tables expect to need the fewest. Of all 3x3x3s that come out, whichever can be
-//! solved in the fewest turns wins. A phase ends with a turn that the next one has not: what may as well be done later is
-//! left to the next phase.
+//! Each phase is searched from many ends of the previous phase at once, in the order of the total number of turns. Of
+//! ends with the same total, those with the lowest bounds come first. Of all resulting 3x3x3s, the one with the
+//! shortest solution wins. The last turn of a phase is one that the next phase does not allow, because other turns can
+//! as well be left to the next phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -24,13 +24,13 @@ use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// The most turns of a phase.
+/// The largest number of turns of a phase.
 const LONGEST: usize = 20;
 
-/// Turns of a phase.
+/// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// All tables of the method, open.
+/// All tables of the method, opened.
 pub(in super::super) struct FiveTables {
     pub(super) place_turns: PlaceTurns,
     axis: AxisPhase,
@@ -44,7 +44,7 @@ pub(in super::super) struct FiveTables {
 impl FiveTables {
     /// # Errors
     ///
-    /// If a table that was built is not as it should be.
+    /// If a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FiveTables, TableError> {
         let turns = PlaceTurns::new();
         let near = NearMarks::open(&turns, store, progress)?;
@@ -80,20 +80,21 @@ impl FiveTables {
     }
 }
 
-/// A phase, as the search needs it.
+/// A phase in the form that the search needs.
 trait Phase {
-    /// Where a position is in the phase.
+    /// The coordinates of a position in this phase.
     type Node: Copy;
 
-    /// Where a turn leads; none if the end is certainly more than `left` turns away from there. What is looked up first
-    /// mostly says so, and then the rest is neither turned nor looked up: that saves a ninth of a solve.
+    /// The node after a turn; `None` if more than `left` turns from there to the end are certainly needed. The first
+    /// lookup usually shows this, and the remaining coordinates are then neither turned nor looked up. This saves a
+    /// ninth of the time of a solve.
     fn turned_within(&self, node: &Self::Node, turn: OuterTurn, left: usize) -> Option<Self::Node>;
 
-    /// Turns to the end at least; 0 at the end alone.
+    /// A lower bound for the number of turns to the end; it is 0 only at the end.
     fn bound(&self, node: &Self::Node) -> usize;
 }
 
-/// The centres of R and L come to R and L.
+/// The first phase: the centres of R and L come to R and L.
 struct AxisPhase {
     x: Distances<AxisCentres<X>>,
     t: Distances<AxisCentres<T>>,
@@ -118,7 +119,7 @@ impl Phase for AxisPhase {
     }
 }
 
-/// The other centres come to their axes.
+/// The second phase: the other centres come to their axes.
 struct AroundPhase {
     x: Distances<AroundCentres<X>>,
     t: Distances<AroundCentres<T>>,
@@ -143,14 +144,14 @@ impl Phase for AroundPhase {
     }
 }
 
-/// The wings of each edge come to the sides of its middle edge.
+/// The third phase: the wings of each edge come to the sides of its middle edge.
 struct SidesPhase {
     near: NearMarks,
     centres: Distances<CentresFlips>,
 }
 
 impl SidesPhase {
-    /// Turns until the wings are on their sides at least.
+    /// A lower bound for the number of turns until the wings are on their sides.
     #[inline]
     fn bound_of_marks(&self, marks: Marks) -> usize {
         self.near.distance(marks).unwrap_or(usize::from(NEAR) + 1)
@@ -177,7 +178,7 @@ impl Phase for SidesPhase {
     }
 }
 
-/// Four edges come together between F and B.
+/// The fourth phase: four edges are solved and come between F and B.
 struct FourPhase {
     edges: Distances<FourEdges>,
     rows: Distances<RowCentres>,
@@ -203,7 +204,7 @@ impl Phase for FourPhase {
     }
 }
 
-/// The other eight edges and all centres.
+/// The fifth phase: the other eight edges and all centres.
 struct EightPhase {
     places: Eight,
     first: Distances<EightWings<First>>,
@@ -244,14 +245,14 @@ impl Phase for EightPhase {
     }
 }
 
-/// How much is searched. The same effort finds the same solution everywhere.
+/// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FiveEffort {
-    /// How many ends of each phase are looked for.
+    /// The wanted number of ends of each phase.
     ends: [usize; PHASES],
-    /// Nodes of each phase, at most, once there is an end.
+    /// The largest number of nodes in each phase, once there is an end.
     nodes: [u64; PHASES],
-    /// The most turns outside the segment in H of each 3x3x3, see [`Solver::first_within`].
+    /// The largest number of turns outside the segment in H for each 3x3x3; see [`Solver::first_within`].
     outside: usize,
 }
 
@@ -270,7 +271,7 @@ impl Effort for FiveEffort {
 
     const DOUBLINGS: usize = 7;
 
-    /// Twice the effort for each phase; each 3x3x3 is searched as long as before.
+    /// Twice the effort for each phase; the effort for each 3x3x3 stays the same.
     fn doubled(self) -> FiveEffort {
         FiveEffort {
             ends: self.ends.map(|ends| 2 * ends),
@@ -280,32 +281,32 @@ impl Effort for FiveEffort {
     }
 }
 
-/// The end of a phase: the turns of each phase, of the cube as it is held.
+/// The end of a phase: the turns up to there, for the cube as it is held.
 #[derive(Debug, Clone, Default)]
 struct End {
     turns: Vec<OuterTurn>,
-    /// How many turns were made after each phase.
+    /// The total number of turns after each phase.
     made: ArrayVec<usize, PHASES>,
     view: usize,
 }
 
-/// Where a search of a phase begins.
+/// The start of a search of a phase.
 struct Root<N> {
     end: usize,
     view: usize,
     node: N,
     made: usize,
-    /// Turns made, and those of the phase at least.
+    /// The number of turns already made, plus a lower bound for this phase.
     least: usize,
 }
 
 impl<N> Root<N> {
-    /// The most promising come first.
+    /// The key for sorting: the most promising roots come first.
     fn order(&self) -> (usize, usize) {
         (self.least, self.made)
     }
 
-    /// Adds one, and leaves the most promising when there are too many.
+    /// Adds a root, and drops the least promising ones if there are too many.
     fn add(roots: &mut Vec<Root<N>>, root: Root<N>) {
         roots.push(root);
         if roots.len() == 2 * MOST_ROOTS {
@@ -315,15 +316,16 @@ impl<N> Root<N> {
     }
 }
 
-/// A phase is searched from at least this many of the best beginnings, and fewer than twice as many. A cube that is a
-/// few turns from solved has millions of them, since almost all names of its middle edges are near: they took 200 MB.
+/// A phase starts from at least this many of the best roots, and from fewer than twice as many. A cube a few turns from
+/// solved has millions of roots, since almost all namings of its middle edges are near the end; all of them took 200
+/// MB.
 const MOST_ROOTS: usize = 1 << 17;
 
-/// The next phase begins at this many ends even if the token is cancelled. So a search that is cut short still reaches a
-/// solution, within some milliseconds.
+/// The next phase starts from this many ends even if the token is cancelled. A cancelled search then still reaches a
+/// solution within some milliseconds.
 const ENDS_WITHOUT_LOOK: usize = 16;
 
-/// A search for one position.
+/// A search for a solution of one position.
 pub(super) struct Search<'a> {
     tables: &'a FiveTables,
     effort: FiveEffort,
@@ -331,24 +333,25 @@ pub(super) struct Search<'a> {
     pieces: FivePieces,
 }
 
-/// Nodes between two looks at the token: about a millisecond.
+/// The number of nodes between two checks of the token: about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 8_192;
 
-/// One phase searched from many roots.
+/// The search of one phase from many roots.
 struct Deepening<'a, P> {
     phase: &'a P,
     turns: TurnSet,
     endings: TurnSet,
     successors: &'a ByTurnBefore,
     nodes: u64,
-    /// Nodes at most, once an end is found.
+    /// The largest number of nodes once an end is found.
     most_nodes: u64,
     is_found: bool,
     cancel: &'a CancelToken,
 }
 
 impl<P: Phase> Deepening<'_, P> {
-    /// All ends exactly `left` turns away. Breaks if `visit` does, the nodes are used up or the search is cancelled.
+    /// Visits all ends exactly `left` turns away. Breaks if `visit` breaks, the nodes are used up or the search is
+    /// cancelled.
     fn deepen(
         &mut self,
         node: &P::Node,
@@ -379,15 +382,15 @@ impl<P: Phase> Deepening<'_, P> {
     }
 }
 
-/// The turns that a phase may end with: those that the next has not.
+/// The turns with which a phase may end: those that the next phase does not allow.
 fn endings(phase: usize) -> TurnSet {
     let (of_phase, half_or_face) = (turns_of(phase), |turn: OuterTurn| turn.is_half() || !turn.is_wide());
     match phase {
-        // Turns about the axis of R and L leave its centres there.
+        // Turns about the axis of R and L do not take centres away from R and L.
         0 => of_phase & turn_set(|turn| !half_or_face(turn) && turn.face().axis() != Axis::RightLeft),
         1 => of_phase & !turns_of(2),
         2 => of_phase & !turns_of_sides(),
-        // The next has F and B where U and D are.
+        // The next phase has F and B in the roles of U and D.
         3 => {
             let is_later =
                 |turn: OuterTurn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack);
@@ -412,7 +415,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The pieces after the turns of an end, as its view has them.
+    /// The pieces after the turns of an end, in the end's view.
     fn at(&self, end: &End, view: usize) -> FivePieces {
         let mut pieces = self.pieces;
         for &turn in &end.turns {
@@ -421,14 +424,14 @@ impl<'a> Search<'a> {
         pieces.seen(&self.tables.place_turns.views[view])
     }
 
-    /// The ends of a phase that the next one begins at, with their numbers: all of them, or the first once the search is
-    /// cancelled.
+    /// The ends of a phase from which the next phase starts, with their numbers: all of them, or the first few if the
+    /// search is cancelled.
     fn begun<'b>(&self, ends: &'b [End]) -> impl Iterator<Item = (usize, &'b End)> {
         let numbered = ends.iter().enumerate();
         numbered.take_while(|&(number, _)| number < ENDS_WITHOUT_LOOK || !self.cancel.is_cancelled())
     }
 
-    /// The ends of a phase that follow those of the phase before.
+    /// The ends of a phase that follow from the ends of the previous phase.
     fn ends<P: Phase>(&self, number: usize, phase: &P, before: &[End], mut roots: Vec<Root<P::Node>>) -> Vec<End> {
         let tables = self.tables;
         roots.sort_by_key(Root::order);
@@ -519,7 +522,7 @@ impl<'a> Search<'a> {
                 let pair = sides.centres.space.pair(&pieces.x_centres, &pieces.t_centres);
                 let mut marks = sides.near.turns.marks(&pieces.wings, &pieces.middles);
                 let renamings = sides.near.turns.renamings(&pieces.wings, &pieces.middles);
-                // All even sets of edges renamed, each from the one before by two edges: as in a Gray code.
+                // Goes through all even sets of renamed edges in the order of a Gray code: each step renames two edges.
                 for step in 1..=1_u32 << (EDGES - 1) {
                     if sides.near.distance(marks).is_some() {
                         Root::add(&mut roots, Self::root(sides, (number, end), view, (marks, pair)));
@@ -549,7 +552,7 @@ impl<'a> Search<'a> {
                     places[1][sides.edge(pieces.wings[one])] = edge;
                     places[2][sides.edge(pieces.wings[other])] = edge;
                 }
-                // Those all of whose pieces are around U and D, by where these are.
+                // The edges whose pieces are all around U and D, by the places of the pieces.
                 let of_edge = |edge: usize| {
                     let [middle, first, second] = places.map(|places| eight.numbers[places[edge]]);
                     Some([middle?, first?, second?])
@@ -590,8 +593,8 @@ impl<'a> Search<'a> {
         self.ends(4, eight, before, roots.collect())
     }
 
-    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled
-    /// before there was one.
+    /// The turns of each phase and of the 3x3x3 in the best solution found; `None` if the search was cancelled before
+    /// it found one.
     pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let mut third = Vec::new();
         while third.is_empty() {
@@ -607,7 +610,7 @@ impl<'a> Search<'a> {
         }
         let fourth = self.fourth_phase(&third);
         let fifth = self.fifth_phase(&fourth);
-        // None only if a table is wrong.
+        // This is `None` only if a table is wrong.
         let reduced = fifth
             .into_iter()
             .filter_map(|end| Some((self.at(&end, 0).reduced()?, end)));
@@ -628,7 +631,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The places of the centres of an axis: 0 for that of U and D, 1 for that of R and L.
+/// The places that hold the centres of an axis: 0 for the axis of U and D, 1 for that of R and L.
 fn of_axis(colors: &[u8; 24], axis: u8) -> u32 {
     let numbered = colors.iter().enumerate();
     numbered.fold(0, |set, (place, &color)| set | u32::from(color % 3 == axis) << place)

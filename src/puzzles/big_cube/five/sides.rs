@@ -1,16 +1,16 @@
-//! The third phase: the wings of each edge come one to each side, as its middle edge has it.
+//! The third phase: of the two wings of each edge, one comes to each side, as the stickers of its middle edge require.
 //!
-//! Turns of U, D, F and B, of R and L by a half, and of two layers by a half carry twelve places of wings, and twelve
-//! stickers of middle edges, to one another, and the other twelve: the sides. From then on only such turns are made. So
-//! that an edge can be put together then, its wing that belongs beside the first sticker of its middle edge must be on
-//! the side of this sticker, and the other wing on the other side.
+//! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. They permute twelve places
+//! of wings and twelve stickers of middle edges among themselves, and likewise the other twelve of each; these two sets
+//! are the sides. All later phases use only such turns. For an edge to be solved by them, the wing that belongs beside
+//! the first sticker of its middle edge must be on the side of this sticker, and the other wing on the other side.
 //!
-//! Which of its stickers a middle edge is named by is free: with any 2¹¹ names the phase is another search for the
-//! places of twelve wings and the flips of twelve middle edges, C(24, 12) · 2¹¹ cosets. Those at most [`NEAR`] turns
-//! from the end are kept; and of each position all names are looked up. (Chen Shuang's cube555 has this phase with the
-//! names fixed.)
+//! Each middle edge may be named by either of its stickers, and each of the 2¹¹ namings makes the phase a different
+//! search: for the places of twelve wings and the flips of twelve middle edges, C(24, 12) · 2¹¹ cosets. The table has
+//! those at most [`NEAR`] turns from the end; for each position, all namings are looked up. (Chen Shuang's cube555 has
+//! this phase with a fixed naming.)
 //!
-//! The centres of R and L come meanwhile to where the turns of the next phases can finish them.
+//! Meanwhile, the centres of R and L come to an arrangement that the next phases can finish.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -20,15 +20,15 @@ use super::turns::{PlaceTurns, turns_of, turns_of_sides};
 use crate::cube::{Axis, Face};
 use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, TableSpec};
 
-/// Edges of a cube.
+/// The number of edges of a cube.
 pub(super) const EDGES: usize = 12;
 
-/// Flips of twelve edges, an even number of them: those of eleven.
+/// The number of flips of twelve edges with an even number flipped, which eleven edges determine.
 const FLIPS: usize = 1 << (EDGES - 1);
 
-/// The sides.
+/// The places and edges of the two sides.
 pub(super) struct Sides {
-    /// The places of the first side.
+    /// The set of places of the first side.
     pub(super) first: CentreSet,
     /// The place of each edge on the first side, and on the second.
     pub(super) places: [[u8; EDGES]; 2],
@@ -71,16 +71,16 @@ impl Sides {
     }
 }
 
-/// Places of wings marked as of the first side, and which middle edges are flipped.
+/// Marks the wings that belong to the first side, by their places, and the flipped middle edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Marks {
     pub(super) wings: CentreSet,
-    /// The flips of all twelve.
+    /// A bit for each of the twelve flips.
     pub(super) flips: u16,
 }
 
 impl Marks {
-    /// The flip of the last edge follows from the others.
+    /// The table key: it has no bit for the flip of the last edge, which follows from the others.
     #[inline]
     fn key(self) -> u64 {
         u64::from(self.wings) | u64::from(self.flips & (FLIPS as u16 - 1)) << PLACES
@@ -94,7 +94,7 @@ impl Marks {
         }
     }
 
-    /// Both with some of either exchanged.
+    /// The marks after those in `other` are inverted.
     #[inline]
     pub(super) fn toggled(self, other: Marks) -> Marks {
         Marks {
@@ -104,11 +104,11 @@ impl Marks {
     }
 }
 
-/// What turns do to marks.
+/// The effects of turns on marks.
 pub(super) struct MarkTurns {
     pub(super) sides: Sides,
     carriers: Carriers,
-    /// By turn and by flips of eleven: the flips after it.
+    /// By turn and flips of the first eleven edges: the flips after the turn.
     flips: Vec<[u16; FLIPS]>,
 }
 
@@ -154,7 +154,7 @@ impl MarkTurns {
         }
     }
 
-    /// The marks of pieces, each middle edge named by the sticker that belongs to the first side.
+    /// The marks of a position if each middle edge is named by the sticker that belongs to the first side.
     pub(super) fn marks(&self, wings: &Arrangement, middles: &Arrangement) -> Marks {
         let sides = &self.sides;
         let marked = (0..PLACES).filter(|&place| sides.is_first(wings[place]));
@@ -166,7 +166,7 @@ impl MarkTurns {
         }
     }
 
-    /// For each edge, what changes if it is named by its other sticker.
+    /// For each edge, the marks that change if it is named by its other sticker.
     pub(super) fn renamings(&self, wings: &Arrangement, middles: &Arrangement) -> [Marks; EDGES] {
         let sides = &self.sides;
         let mut renamings = [Marks { wings: 0, flips: 0 }; EDGES];
@@ -180,21 +180,21 @@ impl MarkTurns {
     }
 }
 
-/// The farthest marks that are kept.
+/// The largest distance of marks in the table.
 pub(super) const NEAR: u8 = 6;
 
-/// Slots of the table, a power of two. About half of them are taken.
+/// The number of slots of the table, a power of two. About half of them are used.
 const SLOTS: usize = 1 << 20;
 
-/// Bytes of a slot: the key, and above it the distance and one more, or 0.
+/// The number of bytes of a slot: the key, and above it the distance plus 1; 0 for an empty slot.
 const SLOT: usize = size_of::<u64>();
 
 const DISTANCE: u32 = 40;
 
-/// The slot where the search for a key begins.
+/// The slot at which the search for a key begins.
 #[inline]
 fn slot(key: u64) -> usize {
-    // 2⁶⁴ over the golden ratio, odd.
+    // 2⁶⁴ divided by the golden ratio, made odd.
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
 }
 
@@ -202,7 +202,7 @@ fn slot(key: u64) -> usize {
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     let first = slot(key);
-    // A table that is as published has empty slots; a search for a key also ends in one that has none.
+    // The right table has empty slots, but a search must also end in a damaged one without any.
     for probe in 0..slots.len() {
         let found = u64::from_le_bytes(slots[(first + probe) % SLOTS]);
         if found == 0 {
@@ -215,13 +215,13 @@ fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     None
 }
 
-/// The distance in a slot that is taken; more than any if the slot is damaged.
+/// The distance in a used slot; larger than any other if the slot is damaged.
 #[inline]
 fn distance_in(slot: u64) -> u8 {
     ((slot >> DISTANCE) as u8).wrapping_sub(1)
 }
 
-/// The marks near the end, open.
+/// The table of marks near the end, opened.
 pub(super) struct NearMarks {
     pub(super) turns: MarkTurns,
     entries: TableBytes,
@@ -230,7 +230,7 @@ pub(super) struct NearMarks {
 impl NearMarks {
     /// # Errors
     ///
-    /// If what was built is not distributed as it should be.
+    /// If the distribution of a built table is wrong.
     pub(super) fn open(
         turns: &PlaceTurns,
         store: &Store,
@@ -244,7 +244,7 @@ impl NearMarks {
         })
     }
 
-    /// The distance of marks; none of those farther than [`NEAR`].
+    /// The distance of marks; `None` if it is larger than [`NEAR`].
     #[inline]
     pub(super) fn distance(&self, marks: Marks) -> Option<usize> {
         let (slots, _) = self.entries.as_chunks::<SLOT>();
@@ -252,7 +252,7 @@ impl NearMarks {
     }
 }
 
-/// How the table of marks near the end is made and proven.
+/// Builds and checks the table of marks near the end.
 pub(super) struct NearMarksSpec {
     turns: MarkTurns,
 }
@@ -335,7 +335,7 @@ impl TableSpec for NearMarksSpec {
             }
             let (marks, own) = (Marks::of_key(slot), distance_in(slot));
             let neighbours = in_order(turns_of(2)).map(|turn| lookup(slots, self.turns.turn(marks, turn).key()));
-            // What is nearer than the farthest has all its neighbours in the table.
+            // All neighbours of marks nearer than the largest distance are in the table.
             let mut nearest = NEAR + 1;
             for neighbour in neighbours {
                 match neighbour {
@@ -353,7 +353,7 @@ impl TableSpec for NearMarksSpec {
     }
 }
 
-/// The centres of R and L with the flips of middle edges.
+/// The centres of R and L together with the flips of middle edges.
 pub(super) struct CentresFlips {
     centres: FaceCentres,
     turns: Vec<[u16; FLIPS]>,
@@ -371,7 +371,7 @@ impl CentresFlips {
         }
     }
 
-    /// The number of centres that lie so.
+    /// The number for an arrangement of the centres.
     pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
         self.centres.pair(x_centres, t_centres)
     }
@@ -410,7 +410,7 @@ impl DistanceSpace for CentresFlips {
 mod tests {
     use super::*;
 
-    /// Once, the search for a key ended at an empty slot alone.
+    /// In an earlier version, a search for a key ended only at an empty slot.
     #[test]
     fn a_key_is_searched_for_once_around_a_table_without_empty_slots() {
         let slots = vec![[0xff; SLOT]; SLOTS];

@@ -1,4 +1,4 @@
-//! Positions of the 5x5x5 solved, and the coordinates and turns that this rests on.
+//! Solves positions of the 5x5x5, and checks the coordinates and turns behind this.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::centres::{AroundCentres, AxisCentres, T, X};
@@ -77,7 +77,7 @@ fn a_cube_held_otherwise_is_read_by_its_middle_centres() {
     assert!(of("3Fw Rw U").reduced().is_none());
 }
 
-/// The counts of the tables that are quickly built, and the proof of each.
+/// The counts of the tables that are built quickly, and a proof of each.
 #[test]
 fn phases_have_as_many_cosets_at_each_distance_as_published() {
     let turns = PlaceTurns::new();
@@ -95,7 +95,7 @@ fn phases_have_as_many_cosets_at_each_distance_as_published() {
     }
 }
 
-/// Of cosets that are one up to symmetry, the turns lead to the same.
+/// All numbers of the same coset lead to the same cosets by turns.
 #[test]
 fn the_numbers_of_a_coset_are_as_far_from_each_other_coset() {
     let turns = PlaceTurns::new();

@@ -1,17 +1,17 @@
-//! The turns of each phase of a 5x5x5, their effects on the pieces, and ways to look at the cube.
+//! The turns of each phase of a 5x5x5, their effects on the pieces, and views of the cube.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, turn_set};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on, carried};
 use crate::cube::Face;
 
-/// The turns of each phase: how far each block may be turned in it.
+/// The turns of each phase: the amounts by which each block may be turned.
 pub(super) fn turns_of(phase: usize) -> TurnSet {
     turn_set(|turn| {
         let (half, wide) = (turn.is_half(), turn.is_wide());
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // R and L, single layers, do not change what this phase solves.
+            // Turns of R and L alone do not change what this phase solves.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -27,15 +27,15 @@ pub(super) fn turns_of(phase: usize) -> TurnSet {
     })
 }
 
-/// The turns that keep the sides of wings, see [`super::sides`].
+/// The turns that preserve the sides of wings; see [`super::sides`].
 pub(super) fn turns_of_sides() -> TurnSet {
     turn_set(|turn| turn.is_half() || !turn.is_wide() && turn.block() % 3 != 1)
 }
 
-/// How many phases there are before the last.
+/// The number of phases before the last.
 pub(super) const PHASES: usize = 5;
 
-/// What every turn does to the pieces of each orbit.
+/// The effects of every turn on the pieces of each orbit.
 pub(super) struct PlaceTurns {
     /// Centres next to corners.
     pub(super) x_centres: Vec<Arrangement>,
@@ -68,17 +68,17 @@ impl PlaceTurns {
     }
 }
 
-/// How many ways to look at the cube the phases use.
+/// The number of views of the cube that the phases use.
 pub(super) const VIEWS: usize = 6;
 
-/// A way to look at the cube: turned by 0, 1 or 2 thirds about the corner URF, and for the last three ways also by a
-/// quarter about R.
+/// A view of the cube: rotated by 0, 1 or 2 thirds about the corner URF, and in the last three views also by a quarter
+/// about R.
 pub(super) struct View {
-    /// Where each face goes.
+    /// The new position of each face.
     faces: [Face; 6],
-    /// Which place comes to each.
+    /// For each place, the place that its content comes from.
     pub(super) from: Arrangement,
-    /// Where each place goes.
+    /// For each place, the place that its content goes to.
     pub(super) to: Arrangement,
 }
 
@@ -94,7 +94,7 @@ impl View {
             .collect()
     }
 
-    /// Every face goes where `image` says.
+    /// Moves every face to its image.
     pub(super) fn new(image: &dyn Fn(Face) -> Face) -> View {
         let (mut from, mut to) = ([0; PLACES], [0; PLACES]);
         for place in Place::all() {
@@ -110,18 +110,18 @@ impl View {
         }
     }
 
-    /// Where a face goes.
+    /// The new position of a face.
     pub(super) fn image(&self, face: Face) -> Face {
         self.faces[face as usize]
     }
 
-    /// The turn of the held cube that looks like this one.
+    /// The turn of the held cube that looks like the given turn in this view.
     pub(super) fn back(&self, turn: OuterTurn) -> OuterTurn {
         let face = Face::ALL.into_iter().find(|&face| self.image(face) == turn.face());
         turn.with(face.expect("every face comes from one"))
     }
 
-    /// The turn that a turn of the held cube looks like.
+    /// The given turn of the held cube as it looks in this view.
     pub(super) fn seen(&self, turn: OuterTurn) -> OuterTurn {
         turn.with(self.image(turn.face()))
     }

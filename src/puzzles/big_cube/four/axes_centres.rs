@@ -1,14 +1,14 @@
-//! The second phase: the centres of the other four faces come to their axes, those of R and L into an order that half
-//! turns of wide blocks can finish, and the wings into an even order.
+//! The second phase: the centres of the other four faces come to their axes, those of R and L into an arrangement that
+//! half turns of wide blocks can finish, and the wings into an even permutation.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | which of the 16 centres around belong to one axis, either of the two | C(16, 8)/2 = 6,435 |
-//! | which of the 8 centres at R and L have one color, either of the two | C(8, 4)/2 = 35 |
+//! | which 8 of the 16 centres at U, D, F and B have the colors of one axis, no matter which of the two axes | C(16, 8)/2 = 6,435 |
+//! | which 4 of the 8 centres at R and L have one color, no matter which of the two colors | C(8, 4)/2 = 35 |
 //! | whether the order of the wings is odd | 2 |
 //!
-//! That the wings of an edge come one to each side, as a third phase needs it, is not in these cosets: it is asked at
-//! the end of every second phase (`pairing.rs`).
+//! The third phase also needs the two wings of each edge on different sides. These cosets do not contain this
+//! condition; it is checked at every end of a second phase (`pairing.rs`).
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
@@ -17,13 +17,13 @@ use super::turns::{COUNT, PlaceTurns};
 use crate::cube::{Axis, is_odd};
 use std::collections::BTreeSet;
 
-/// Ways to tell 8 places of 16 from the others.
+/// The number of ways to divide 16 places into two sets of 8.
 const AROUND: usize = 6_435;
 
-/// Ways to tell 4 places of 8 from the others, and the parity of the wings.
+/// The number of ways to divide 8 places into two sets of 4, times the parity of the wings.
 const ACROSS: usize = 35 * 2;
 
-/// The turns of the second phase: all but quarter turns of two layers of U and F.
+/// The turns of the second phase: all except quarter turns of two layers of U and F.
 pub(super) const TURNS: TurnSet = {
     let (mut turns, mut index) = (0, 0);
     while index < COUNT {
@@ -34,7 +34,7 @@ pub(super) const TURNS: TurnSet = {
     turns
 };
 
-/// The turns of the third phase: of those, all but quarter turns about the axis of R and L.
+/// The turns of the third phase: those of the second except quarter turns about the axis of R and L.
 pub(super) const TURNS_OF_THIRD: TurnSet = {
     let (mut turns, mut index) = (0, 0);
     while index < COUNT {
@@ -61,7 +61,7 @@ pub(super) struct AxesCoset {
     across: u8,
 }
 
-/// The numbers of the sets of half of some places, where a set and its complement have the same number; and the sets.
+/// Numbers the sets of half of some places, where a set and its complement have the same number; also returns the sets.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
     let mut sets = Vec::new();
@@ -109,7 +109,7 @@ impl AxesCentres {
         space
     }
 
-    /// The cosets that the turns of the third phase lead to from solved, and whose wings are in an even order.
+    /// The cosets that the turns of the third phase reach from the solved cube, with wings in an even permutation.
     fn ends(&self, place_turns: &PlaceTurns) -> Vec<usize> {
         let colors = |axis: Axis| {
             let wanted = Place::all().filter(move |place| place.faces()[0].axis() == axis);
@@ -130,8 +130,8 @@ impl AxesCentres {
         ends.into_iter().collect()
     }
 
-    /// The coset in which these centres are those of one axis around R and L, and these those of one color at R
-    /// and L.
+    /// The coset in which `of_axis` are the places of one axis' centres around R and L, and `of_color` the places of
+    /// one color's centres at R and L.
     #[inline]
     pub(super) fn coset(&self, of_axis: CentreSet, of_color: CentreSet, is_odd: bool) -> AxesCoset {
         AxesCoset {

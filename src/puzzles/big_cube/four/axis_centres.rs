@@ -1,6 +1,6 @@
 //! The first phase: the centres of two opposite faces come to R and L.
 //!
-//! Its cosets are the places of eight centres among 24: C(24, 8) = 735,471.
+//! Its cosets are the sets of places of eight centres among 24: C(24, 8) = 735,471.
 
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};
@@ -22,13 +22,13 @@ impl AxisCentres {
         }
     }
 
-    /// The number of a set of eight.
+    /// The number of a set of eight places.
     #[inline]
     pub(super) fn rank(&self, set: CentreSet) -> usize {
         self.places.rank(set)
     }
 
-    /// A set after a turn.
+    /// A set of places after a turn.
     #[inline]
     pub(super) fn carry(&self, set: CentreSet, turn: OuterTurn) -> CentreSet {
         self.carriers.carry(set, turn.index())

@@ -1,15 +1,16 @@
-//! The centres in the third phase: four of a color come to each face, in an order of faces that a cube has.
+//! The centres in the third phase: the four of a color come to one face, with the colors of the faces arranged as on a
+//! cube.
 //!
 //! | coordinate | values |
 //! |---|---|
 //! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
-//! | which at F and B are | 70 |
-//! | which at R and L have the color that belongs to R if the first colors are at U and F | 12 |
+//! | which centres at F and B have the first color of their axis | 70 |
+//! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
 //! | whether the 3x3x3 that is left would have two pieces exchanged | 2 |
 //!
-//! Of 70 orders of the centres at R and L, half turns of wide blocks lead from one to 12. The first three coordinates
-//! tell four ends apart, with the first or the second color at U and at F; so every distance occurs four times as
-//! often as there are cosets.
+//! Half turns of wide blocks lead from one of the 70 arrangements of the centres at R and L to 12 of them. The first
+//! three coordinates distinguish four ends, with the first or the second color at U and at F, so every distance occurs
+//! for a multiple of four cosets.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, CentreSet, Place, carry};
@@ -18,15 +19,15 @@ use super::phase_table::PhaseSpace;
 use super::turns::{COUNT, PlaceTurns};
 use crate::cube::{Axis, Face, is_odd};
 
-/// Ways to choose four places of eight.
+/// The number of ways to choose four of eight places.
 const CHOICES: usize = 70;
 
-/// Ways that the centres at R and L can be in, and the parity.
+/// The number of arrangements of the centres at R and L, times the parity.
 const RIGHT_LEFT: usize = 12 * 2;
 
 /// The cosets of the centres in the third phase.
 pub(super) struct FaceCentres {
-    /// The number of each set of four of the eight places of an axis, from the low bit on.
+    /// For each set of four among the eight places of an axis, written as bits: its number.
     choices: [u8; 256],
     right_left: [u8; 256],
     up_down_turned: Vec<[u8; COUNT]>,
@@ -42,25 +43,25 @@ pub(super) struct FaceCoset {
     right_left: u8,
 }
 
-/// The places of an axis, four and four.
+/// The eight places of an axis, four on each face.
 fn places(axis: Axis) -> impl Iterator<Item = usize> {
     let places = Place::all().filter(move |place| place.faces()[0].axis() == axis);
     places.map(|place| place.index())
 }
 
-/// The places of an axis that are in a set, from the low bit on.
+/// The places of an axis that are in a set, as bits.
 fn of_axis(set: CentreSet, axis: Axis) -> u8 {
     let numbered = places(axis).enumerate();
     numbered.fold(0, |bits, (bit, place)| bits | ((set >> place & 1) as u8) << bit)
 }
 
-/// The set of places with these bits.
+/// The set of the places with the given bits.
 fn set_of(bits: u8, axis: Axis) -> CentreSet {
     let numbered = places(axis).enumerate();
     numbered.fold(0, |set, (bit, place)| set | CentreSet::from(bits >> bit & 1) << place)
 }
 
-/// The places of one of two opposite faces: U, R or F.
+/// The bits of the places on the first of two opposite faces: U, R or F.
 const FIRST: u8 = 0x0f;
 
 impl FaceCentres {
@@ -103,8 +104,8 @@ impl FaceCentres {
             let mut row = [0; COUNT];
             for turn in in_order(TURNS_OF_THIRD) {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
-                // A half turn of a wide block exchanges two edges, of the wings of one side, besides what the
-                // half turn of its face does.
+                // In addition to the half turn of its face, a half turn of a wide block exchanges two edges of the
+                // wings of one side.
                 let parity = (number as u8 % 2) ^ u8::from(turn.is_wide());
                 row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
             }
@@ -119,13 +120,13 @@ impl FaceCentres {
         }
     }
 
-    /// The coset of centres that are on their axes. `is_odd_order` is true if the corners and the edges, as the wings
-    /// of one side show them, are together in an odd order.
+    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of the corners and of the
+    /// edges, as the wings of one side show them, is odd.
     pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
         let color = |place: usize| Face::ALL[usize::from(centres[place])];
         let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();
-        // The axes are exchanged as a rotation of the cube exchanges them. Those by a quarter exchange two axes, and
-        // with them the edges of the cube are in an odd order.
+        // The axes are permuted by a rotation of the cube. Quarter rotations exchange two axes, and permute the edges
+        // of the cube oddly.
         let at = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack].map(axis_at);
         let are_axes_odd = is_odd(&at.map(|axis| axis.map_or(0, |axis| axis as usize)));
         let second = |axis: Axis| {
@@ -167,7 +168,7 @@ impl PhaseSpace for FaceCentres {
 
     const TURNS: TurnSet = TURNS_OF_THIRD;
 
-    /// A color at U and one at F tell which is at R.
+    /// The colors at U and F determine the color at R.
     fn goals(&self) -> Vec<usize> {
         let both = [FIRST, !FIRST];
         let ends = both.into_iter().flat_map(|up| both.map(|front| (up, front)));

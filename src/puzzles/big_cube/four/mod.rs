@@ -1,4 +1,4 @@
-//! The 4x4x4, reduced to the 3x3x3 in three phases, and solved by two phases.
+//! Solves the 4x4x4: three phases reduce it to a 3x3x3, which two-phase solves.
 //!
 //! | phase | turns allowed | what it brings about | cosets |
 //! |---|---|---|---|
@@ -7,11 +7,12 @@
 //! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
 //! | last | faces | everything, as on a 3x3x3 | |
 //!
-//! The phases are those of C. Tsai's eight-step method (2009), of which Chen Shuang merged the third and the fourth and
-//! replaced the last four by two phases (TPR-4x4x4-Solver, 2014). What a 3x3x3 calls parities, an odd number of flipped
-//! edges or two pieces exchanged, are coordinates of the second and the third phase, so that there are none to mend.
+//! The phases are those of C. Tsai's eight-step method (2009), of which Chen Shuang merged the third and the fourth,
+//! and replaced the last four by two phases (TPR-4x4x4-Solver, 2014). The parities of a reduced 3x3x3 (an odd number of
+//! flipped edges, or two exchanged pieces) are coordinates of the second and third phase, so they never need an extra
+//! algorithm.
 //!
-//! Lengths are in turns of outer blocks (OBTM): a turn of a face or of the two layers beside it is one.
+//! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
 mod axes_centres;
 mod axis_centres;
@@ -45,10 +46,10 @@ use crate::search::CancelToken;
 use crate::solvers::Solver;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 
-/// How many layers it has.
+/// The number of layers.
 pub(super) const LAYERS: u16 = 4;
 
-/// The same as a cube of any size.
+/// The 4x4x4 as a cube of any size.
 const MODEL: BigCube = match BigCube::new(LAYERS) {
     Some(cube) => cube,
     None => BigCube::TWO_BY_TWO,
@@ -102,7 +103,7 @@ impl PhasedReduction for FourTables {
     }
 }
 
-/// The pieces of a position, if turns lead to it.
+/// The pieces of a position, if turns can reach it.
 fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
     let colors = colors(MODEL, position)?;
@@ -122,7 +123,7 @@ fn pieces(position: &PuzzlePosition) -> Result<FourPieces, PuzzleError> {
     FourPieces::new(centres, wings, corners).ok_or_else(foreign)
 }
 
-/// Where the sticker of a centre is: on the first face, where the side towards the second begins.
+/// The sticker of a centre on the first face, at the beginning of the side towards the second face.
 fn centre_sticker(at: places::Place) -> usize {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

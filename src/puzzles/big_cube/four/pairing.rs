@@ -1,14 +1,15 @@
-//! How the wings are paired in the third phase.
+//! The pairing of the wings in the third phase.
 //!
-//! The turns of that phase carry twelve wings to twelve places, one of every edge of the cube, and the other twelve to
-//! the other places; the two sets are the sides here. A second phase ends where of any two wings of an edge each is on
-//! one side. A pairing tells then, for each wing of the first side, at which edge its mate is: a permutation of
-//! twelve, which is even, since the order of all wings is. Solved, it is the identity.
+//! The turns of that phase permute twelve wings within twelve places, one of every edge of the cube, and the other
+//! twelve wings within the other places; the two sets of places are called the sides here. A second phase ends when the
+//! two wings of each edge are on different sides. The pairing then gives, for each wing of the first side, the edge of
+//! its mate. It is a permutation of twelve, and is even because the permutation of all wings is. When the wings are
+//! paired, it is the identity.
 //!
-//! Turns of faces conjugate it, half turns of wide blocks also exchange two of it. Eight symmetries of the cube keep
-//! the sides; of pairings that they carry to one another, one stands in the table. It is numbered by the class of its
-//! first four values, those of the edges between U, F, D and B, of which there are 1,538, and by the order of the
-//! others, 8!/2 = 20,160.
+//! Turns of faces conjugate the pairing; half turns of wide blocks also exchange two of its values. Eight symmetries of
+//! the cube preserve the sides. Of all pairings that they map to each other, the table has one. The number of a pairing
+//! has two parts. One is the class of its first four values, which are those of the edges between U, F, D and B: there
+//! are 1,538 classes. The other is the order of the other eight values: 8!/2 = 20,160.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
@@ -21,41 +22,43 @@ use crate::tables::{
 };
 use std::array::from_fn;
 
-/// Edges of a cube.
+/// The number of edges of a cube.
 pub(super) const EDGES: usize = 12;
 
-/// Symmetries that keep both sides.
+/// The number of symmetries that preserve both sides.
 const SYMMETRIES: usize = 8;
 
-/// Values that classes are made of.
+/// The number of values that form a class.
 const FIRST: usize = 4;
 
-/// Orders of the first values: 12 · 11 · 10 · 9.
+/// The number of orders of the first values: 12 · 11 · 10 · 9.
 const FIRSTS: usize = 11_880;
 
 const CLASSES: usize = 1_538;
 
-/// Orders of the other values, up to the last two, which parity tells.
+/// The number of orders of the other values. Parity determines the last two.
 const RESTS: usize = 20_160;
 
-/// Pairings in the table.
+/// The number of pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The farthest pairings that are distinguished from those still farther.
-const FARTHEST: u8 = 10;
+/// The largest distance that is stored exactly; larger ones are not distinguished. Few pairings are this near, so the
+/// table is built by looking forward from these alone. One distance more takes ten times as long.
+const FARTHEST: u8 = 9;
 
-/// At which edge the mate of each wing of the first side is. The last four are unused: indices below 16 need no check.
+/// For each wing of the first side, the edge of its mate. The last four values are unused: with them, indices below 16
+/// need no bounds check.
 pub(super) type Pairing = [u8; 16];
 
 /// The pairing of the solved cube.
 pub(super) const PAIRED: Pairing = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 0, 0];
 
-/// What a turn, and a symmetry after it, does to pairings.
+/// The change of a pairing by a turn and then a symmetry.
 #[derive(Clone, Copy)]
 struct PairingChange {
-    /// From which edge the wing of the first side comes to each.
+    /// For each edge, the edge from which its wing of the first side comes.
     from: [u8; 16],
-    /// To which edge the wing of the second side goes from each.
+    /// For each edge, the edge to which its wing of the second side goes.
     to: [u8; 16],
 }
 
@@ -71,7 +74,7 @@ impl PairingChange {
         from_fn(|edge| self.value(pairing, edge))
     }
 
-    /// The same for a symmetry.
+    /// The change by a symmetry alone.
     fn of_symmetry(symmetry: &[u8; EDGES]) -> PairingChange {
         let (mut from, mut to) = ([0; 16], [0; 16]);
         for (edge, &image) in symmetry.iter().enumerate() {
@@ -89,20 +92,20 @@ impl PairingChange {
     }
 }
 
-/// The sides, and the numbers of pairings.
+/// The sides, and the numbering of pairings.
 pub(super) struct Pairings {
-    /// The place of each edge's wing of the first side, and of the second.
+    /// The place of each edge's wing on the first side, and on the second.
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
-    /// By turn, and by symmetry after it; the first symmetry changes nothing.
+    /// By turn, and by the symmetry after it; the first symmetry is the identity.
     steps: Vec<[PairingChange; SYMMETRIES]>,
     symmetries: [PairingChange; SYMMETRIES],
-    /// The orders of the first values up to symmetry.
+    /// The classes of the orders of the first values, up to symmetry.
     classes: Classes,
-    /// For each order, its class, and a symmetry that leads to the one that stands for it.
+    /// For each order, its class, and a symmetry that takes it to the representative.
     places: Vec<(u16, u8)>,
-    /// For each class, the first values that stand for it.
+    /// For each class, the first values of its representative.
     firsts: Vec<[u8; FIRST]>,
 }
 
@@ -164,7 +167,7 @@ impl Pairings {
         }
     }
 
-    /// True if the two wings of each edge are one on each side. `wings` are the wings at all places.
+    /// True if the two wings of each edge are on different sides. `wings` has the wing at each place.
     pub(super) fn are_apart(&self, wings: &Arrangement) -> bool {
         let there = self.sides[0].iter().map(|&place| self.edges[usize::from(wings[place])]);
         there.fold(0_u32, |met, edge| met | 1 << edge).count_ones() as usize == EDGES
@@ -175,13 +178,13 @@ impl Pairings {
         &self.sides[0]
     }
 
-    /// The edge at a place, or that a wing belongs to.
+    /// The edge at a place, or the home edge of a wing.
     #[inline]
     pub(super) fn edge(&self, place: u8) -> u8 {
         self.edges[usize::from(place)]
     }
 
-    /// The pairing of wings, if the two of each edge are one on each side.
+    /// The pairing of wings, if the two wings of each edge are on different sides.
     pub(super) fn pairing(&self, wings: &Arrangement) -> Option<Pairing> {
         if !self.are_apart(wings) {
             return None;
@@ -197,7 +200,7 @@ impl Pairings {
         Some(pairing)
     }
 
-    /// True if the edges, as the wings of the first side show them, are in an odd order.
+    /// True if the wings of the first side show an odd permutation of the edges.
     pub(super) fn are_edges_odd(&self, wings: &Arrangement) -> bool {
         is_odd(&self.sides[0].map(|place| usize::from(self.edge(wings[place]))))
     }
@@ -247,9 +250,9 @@ impl Graph for Pairings {
         in_order(TURNS_OF_THIRD).map(move |turn| self.index_after(&pairing, turn))
     }
 
-    /// Those of pairings whose first values symmetries keep.
+    /// Visits the pairings that are equivalent because symmetries preserve their first values.
     fn for_each_same(&self, index: usize, visit: &mut dyn FnMut(usize)) {
-        // The first symmetry keeps all.
+        // The first symmetry is the identity.
         for number in self.classes.stabilizers(index / RESTS).skip(1) {
             let image = self.symmetries[number].after(&self.pairing_at(index));
             visit(index / RESTS * RESTS + rank_rest(&image));
@@ -257,8 +260,8 @@ impl Graph for Pairings {
     }
 }
 
-/// The symmetries that keep the axis of R and L, and both sides, as they carry edges; the first keeps all. There are
-/// sixteen that keep the axis, with mirrors; half of them exchange the sides.
+/// The symmetries that preserve the axis of R and L and both sides, as maps of edges; the first is the identity.
+/// Sixteen symmetries preserve the axis, counting reflections; half of them exchange the sides.
 fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SYMMETRIES] {
     let all = (0..16).map(|code: usize| {
         let is_exchanged = code & 1;
@@ -273,7 +276,7 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
         let is_mirror = (is_exchanged + mirrored.iter().sum::<usize>()) % 2 == 1;
         sides[0].map(|place| {
             let [first, second] = Place::at(place).faces().map(image);
-            // In a mirror, clockwise is the other way round.
+            // A reflection exchanges clockwise and counterclockwise.
             let image = if is_mirror {
                 Place::new(second, first)
             } else {
@@ -288,8 +291,8 @@ fn symmetries(sides: &[[usize; EDGES]; 2], edges: &[u8; 24]) -> [[u8; EDGES]; SY
     from_fn(|number| kept[number])
 }
 
-/// Numbers 0 to 11, four bits each, from which those that are used are taken out: what is left of a number is how many
-/// below it are unused.
+/// The numbers 0 to 11, four bits each. Used numbers are subtracted, so that the entry of a number is the count of
+/// unused numbers below it.
 const UNUSED: u64 = 0xba98_7654_3210;
 const ONE_LESS: u64 = 0x1111_1111_1110;
 
@@ -310,10 +313,10 @@ fn rank_first(pairing: &Pairing) -> usize {
     rank_of(&from_fn(|edge| pairing[edge]))
 }
 
-/// The first values whose order has a number.
+/// The first values for the number of an order.
 fn first_values(order: usize) -> [u8; FIRST] {
     let mut pairing = PAIRED;
-    // The others are one of 8! orders.
+    // The order of the others is one of 8!.
     let mut left = order;
     let mut digits = [0; FIRST];
     for (place, digit) in digits.iter_mut().enumerate().rev() {
@@ -327,7 +330,7 @@ fn first_values(order: usize) -> [u8; FIRST] {
     from_fn(|edge| pairing[edge])
 }
 
-/// The number of the order of the other values. The last two follow from the parity.
+/// The number of the order of the other values. Parity determines the last two.
 #[inline]
 fn rank_rest(pairing: &Pairing) -> usize {
     let mut unused = UNUSED;
@@ -343,7 +346,7 @@ fn rank_rest(pairing: &Pairing) -> usize {
     rank
 }
 
-/// Completes a pairing whose first values are there by the order of the others, so that it is even.
+/// Completes a pairing, whose first values are given, with the others in the given order, so that it is even.
 fn order_rest(pairing: &mut Pairing, rank: usize) {
     let mut digits = [0; EDGES];
     let mut left = rank;
@@ -373,7 +376,7 @@ fn order_rest(pairing: &mut Pairing, rank: usize) {
     }
 }
 
-/// The distances of pairings, open.
+/// The table of distances of pairings, opened.
 pub(super) struct PairingTable {
     pub(super) pairings: Pairings,
     entries: TableBytes,
@@ -382,7 +385,7 @@ pub(super) struct PairingTable {
 impl PairingTable {
     /// # Errors
     ///
-    /// If what was built is not distributed as published.
+    /// If the distribution of a built table differs from the published one.
     pub(super) fn open(
         place_turns: &PlaceTurns,
         store: &Store,
@@ -394,13 +397,14 @@ impl PairingTable {
         Ok(PairingTable { pairings, entries })
     }
 
-    /// The fewest turns in which a pairing comes to the identity, or one more than [`FARTHEST`].
+    /// The smallest number of turns that takes a pairing to the identity; [`FARTHEST`] plus 1 if it is larger than
+    /// that.
     #[inline]
     pub(super) fn distance(&self, pairing: &Pairing) -> usize {
         usize::from(distance(&self.entries, self.pairings.index(pairing)))
     }
 
-    /// The number of a pairing after a turn, whose distance begins to be fetched.
+    /// The number of a pairing after a turn. It also prefetches the distance.
     #[inline]
     pub(super) fn index_after(&self, pairing: &Pairing, turn: OuterTurn) -> usize {
         let index = self.pairings.index_after(pairing, turn);
@@ -415,13 +419,13 @@ impl PairingTable {
     }
 }
 
-/// Two entries in a byte.
+/// An entry of the table, which has two to a byte.
 #[inline]
 fn distance(entries: &[u8], index: usize) -> u8 {
     entries[index / 2] >> (4 * (index % 2)) & 15
 }
 
-/// How the table of pairings is made and proven.
+/// Builds and checks the table of pairings.
 pub(super) struct PairingSpec {
     pairings: Pairings,
 }
@@ -440,7 +444,7 @@ impl TableSpec for PairingSpec {
     }
 
     fn parameters(&self) -> &'static str {
-        "how the wings of a 4x4x4 are paired, 1538 classes of 4 edges by 20160 orders of 8; 17 turns; distances to 10, \
+        "how the wings of a 4x4x4 are paired, 1538 classes of 4 edges by 20160 orders of 8; 17 turns; distances to 9, \
          two in a byte"
     }
 
@@ -449,7 +453,7 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // A byte for each distance.
+        // Building uses a byte for each distance.
         self.bytes() + PAIRINGS
     }
 

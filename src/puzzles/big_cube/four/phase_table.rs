@@ -1,4 +1,4 @@
-//! The table of a phase: how far each coset is, and where each turn leads.
+//! The table of a phase: the distance of each coset, and the effects of turns.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::turns::{ALL, COUNT};
@@ -6,7 +6,7 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances, prefetch,
 };
 
-/// The numbered cosets of a phase and the turns between them.
+/// The numbered cosets of a phase, with the turns between them.
 pub(super) trait PhaseSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
@@ -14,7 +14,7 @@ pub(super) trait PhaseSpace: Send + Sync {
     /// The name of their table.
     const NAME: &'static str;
 
-    /// What is numbered, in words.
+    /// A description of the numbered cosets.
     const WHAT: &'static str;
 
     /// The turns of the phase.
@@ -23,19 +23,19 @@ pub(super) trait PhaseSpace: Send + Sync {
     /// The cosets in which the phase ends.
     fn goals(&self) -> Vec<usize>;
 
-    /// Where a turn leads.
+    /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
-/// What the table has of a coset, from low bits to high: the distance in a byte; a bit for each turn that leads
-/// nearer; a bit for each that leads not farther.
+/// A table entry. From low bits to high: the distance in a byte; a bit for each turn that leads nearer; a bit for each
+/// turn that does not lead farther away.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
 
-/// The longest distance that an entry can tell.
+/// The largest distance in an entry.
 const FARTHEST: u8 = u8::MAX - 1;
 
-/// Bytes of an entry.
+/// The number of bytes of an entry.
 const ENTRY: usize = size_of::<u64>();
 
 const NEARER: u32 = 8;
@@ -48,7 +48,7 @@ impl PhaseEntry {
     }
 }
 
-/// The table of a phase, open.
+/// The table of a phase, opened.
 pub(super) struct PhaseTable<S> {
     pub(super) space: S,
     entries: TableBytes,
@@ -57,7 +57,7 @@ pub(super) struct PhaseTable<S> {
 impl<S: PhaseSpace> PhaseTable<S> {
     /// # Errors
     ///
-    /// If what was built is not distributed as it should be.
+    /// If the distribution of a built table is wrong.
     pub(super) fn open(space: S, store: &Store, progress: &dyn TableProgress) -> Result<PhaseTable<S>, TableError> {
         let spec = PhaseSpec::new(space);
         let entries = store.map(&spec, progress)?;
@@ -70,7 +70,7 @@ impl<S: PhaseSpace> PhaseTable<S> {
         entry(&self.entries, coset)
     }
 
-    /// The turns of the phase after which its end may be reached in `left - 1` more.
+    /// The turns of the phase after which `left - 1` more turns may reach its end.
     #[inline]
     pub(super) fn towards(&self, entry: PhaseEntry, left: usize) -> TurnSet {
         match left.checked_sub(entry.distance()) {
@@ -81,7 +81,7 @@ impl<S: PhaseSpace> PhaseTable<S> {
         }
     }
 
-    /// Begins to fetch an entry.
+    /// Prefetches an entry.
     #[inline]
     pub(super) fn prefetch(&self, coset: usize) {
         prefetch(self.entries.as_ptr().wrapping_add(coset * ENTRY));
@@ -94,7 +94,7 @@ fn entry(entries: &[u8], coset: usize) -> PhaseEntry {
     PhaseEntry(u64::from_le_bytes(words[coset]))
 }
 
-/// How the table of a phase is made and proven.
+/// Builds and checks the table of a phase.
 pub(super) struct PhaseSpec<S> {
     space: S,
     parameters: String,
@@ -111,7 +111,7 @@ impl<S: PhaseSpace> PhaseSpec<S> {
         PhaseSpec { space, parameters }
     }
 
-    /// The entry of a coset of which the distances are known, and those of its neighbours.
+    /// The entry of a coset, from its distance and those of its neighbours.
     fn entry(&self, coset: usize, distance: impl Fn(usize) -> u8) -> PhaseEntry {
         let own = distance(coset);
         let mut entry = u64::from(own);

@@ -8,23 +8,23 @@ use std::array::from_fn;
 
 /// Centres, wings and corners.
 ///
-/// Turns lead to all that have 24 centres, four of a color, 24 wings, and eight corners whose twists add up to a
+/// Turns reach all positions with 24 centres, four of a color, 24 wings, and eight corners whose twists add up to a
 /// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>): a quarter turn of a middle layer is
-/// an odd permutation of the wings and leaves the corners, a quarter turn of a face is an odd one of the corners, and
-/// two centres of one color exchanged make up for any parity of the centres. With the 24 ways to hold the cube told
-/// apart, these are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
+/// an odd permutation of the wings that leaves the corners in place; a quarter turn of a face permutes the corners
+/// oddly; and the parity of the centres does not matter, since exchanging two of one color changes it invisibly.
+/// Counting the 24 ways to hold the cube, these are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
     /// The color at each place, as the number of its face.
     pub(super) centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.
     pub(super) wings: Arrangement,
-    /// The corners. The edges of this cube say nothing.
+    /// The corners. The edges of this cube are not used.
     pub(super) corners: CubieCube,
 }
 
 impl FourPieces {
-    /// The position with these corners, twisted so that the twists add up.
+    /// The position with these pieces, if the corners' twists add up to a multiple of three.
     pub(super) fn new(
         centres: Arrangement,
         wings: Arrangement,
@@ -61,8 +61,8 @@ impl FourPieces {
         is_odd(self.corners.cp())
     }
 
-    /// The 3x3x3 that is left if four centres of a color are on each face and the two wings of each edge together;
-    /// named by its centres.
+    /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge
+    /// together. Its colors are named by the centres.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let mut faces = [Face::U; 6];
         for face in Face::ALL {

@@ -1,13 +1,13 @@
-//! The search: three phases lead to a 3x3x3, and two-phase solves that.
+//! The search: three phases lead to a 3x3x3, which two-phase solves.
 //!
-//! Each phase is searched for all its ends of a length, the shortest first, and many of them are carried on. Of the
-//! first phase those come first from which the centres of the second are nearest; of the second, those from which the
-//! third needs the fewest turns at least; and of all 3x3x3s that come out of that, whichever can be solved in the
-//! fewest turns wins. A phase ends with a turn that the next one has not: what may as well be done later is left to
-//! the next phase, which finds it in every combination.
+//! Each phase is searched for all its ends of a given length, the shortest first, and many of them are continued. First
+//! phases are continued in the order of the distance to the end of the second phase, and second phases in the order of
+//! a lower bound for the third. Of all resulting 3x3x3s, the one with the shortest solution wins. The last turn of a
+//! phase is one that the next phase does not allow: other turns can as well be left to the next phase, which tries them
+//! in every combination.
 //!
-//! The cube is looked at as it is held and turned by one and two thirds about the corner URF, and any of the three
-//! pairs of colors may come to R and L.
+//! The search looks at the cube as it is held, and rotated by one and by two thirds about the corner URF; any of the
+//! three pairs of colors may thus come to R and L.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, NO_TURN, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -29,19 +29,19 @@ use crate::tables::{Store, TableError, TableProgress};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// The most turns of a phase.
+/// The largest number of turns of a phase.
 const LONGEST: usize = 16;
 
-/// Turns of a phase.
+/// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// The turns of each phase that it may end with, by the turn before; and those that may follow.
+/// The turns with which each phase may end, and the turns that may follow a turn.
 struct TurnRules {
-    /// Within a phase: of turns that commute, those of blocks further on.
+    /// Within a phase: of commuting turns, only those in the order of their blocks.
     successors: ByTurnBefore,
-    /// Across two phases: all but turns of the same block.
+    /// Across two phases: all turns except those of the same block.
     next_phase: ByTurnBefore,
-    /// What ends each phase.
+    /// The turns with which each phase may end.
     endings: [ByTurnBefore; 3],
 }
 
@@ -55,7 +55,7 @@ impl TurnRules {
             TURNS & !TURNS_OF_THIRD,
             TURNS_OF_THIRD & turn_set(OuterTurn::is_wide),
         ];
-        // If the turn before is about the same axis, it must not be one of the next phase either: the two commute.
+        // A turn before it about the same axis must not be one of the next phase either, since the two commute.
         let endings = outside.map(|outside| {
             std::array::from_fn(|last| {
                 let may_come_before = |turn: OuterTurn| {
@@ -76,7 +76,7 @@ fn last_of(turns: &[OuterTurn]) -> usize {
     turns.last().map_or(NO_TURN, |turn| turn.index())
 }
 
-/// All tables of the method, open.
+/// All tables of the method, opened.
 pub(in super::super) struct FourTables {
     pub(super) place_turns: PlaceTurns,
     axis: PhaseTable<AxisCentres>,
@@ -84,14 +84,15 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// The places whose pieces come to the first side by each turn and then one of R, of L, or of two layers of R.
+    /// For each turn followed by a turn of R, of L, or of two layers of R: the places whose pieces then come to the
+    /// first side.
     sources: Vec<[[u8; 12]; 3]>,
 }
 
 impl FourTables {
     /// # Errors
     ///
-    /// If a table that was built is not as it should be.
+    /// If a built table is wrong.
     pub(super) fn open(store: &Store, progress: &dyn TableProgress) -> Result<FourTables, TableError> {
         let place_turns = PlaceTurns::new();
         let pairings = PairingTable::open(&place_turns, store, progress)?;
@@ -115,27 +116,27 @@ impl FourTables {
     }
 }
 
-/// The blocks of the turns that end a second phase: R, L, and two layers of R.
+/// The blocks of the last turn of a second phase: R, L, and two layers of R.
 const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
-/// How much is searched. The same effort finds the same solution everywhere.
+/// The effort of a search. The same effort finds the same solution on any machine.
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct FourEffort {
-    /// How many first phases are looked for.
+    /// The wanted number of first phases.
     first_phases: usize,
-    /// How many second phases are looked for.
+    /// The wanted number of second phases.
     second_phases: usize,
-    /// Nodes of the third phase, at most, once there is a solution.
+    /// The largest number of nodes of the third phase, once there is a solution.
     third_nodes: u64,
-    /// How many 3x3x3s are tried.
+    /// The number of 3x3x3s to try.
     reductions: usize,
-    /// The most turns outside the segment in H of each, see [`Solver::first_within`].
+    /// The largest number of turns outside the segment in H for each 3x3x3; see [`Solver::first_within`].
     outside: usize,
 }
 
 #[cfg(test)]
 impl FourEffort {
-    /// The usual effort, but for a third phase that only a token ends.
+    /// The usual effort, but with a third phase that only a token ends.
     pub(super) const ENDLESS: FourEffort = FourEffort {
         third_nodes: u64::MAX,
         reductions: usize::MAX,
@@ -162,7 +163,7 @@ impl Effort for FourEffort {
 
     const DOUBLINGS: usize = 10;
 
-    /// Twice the effort, and a longer search for each 3x3x3 at first.
+    /// Twice the effort; each 3x3x3 is also searched one turn further outside the segment in H, up to 11.
     fn doubled(self) -> FourEffort {
         FourEffort {
             first_phases: 2 * self.first_phases,
@@ -176,11 +177,11 @@ impl Effort for FourEffort {
 
 /// The end of a first phase.
 struct FirstEnd {
-    /// How many thirds the cube was turned by.
+    /// The number of thirds by which the cube was rotated.
     view: usize,
     turns: PhaseTurns,
     coset: AxesCoset,
-    /// Turns of this phase, and of the next at least.
+    /// The number of turns of this phase, plus a lower bound for the next.
     least: usize,
 }
 
@@ -190,16 +191,16 @@ struct SecondEnd {
     turns: PhaseTurns,
     pairing: Pairing,
     centres: FaceCoset,
-    /// Turns of both phases.
+    /// The number of turns of both phases.
     made: usize,
-    /// The same, and of the third at least.
+    /// The number of turns of both phases, plus a lower bound for the third.
     least: usize,
 }
 
-/// A way to a 3x3x3.
+/// The phases that lead to a 3x3x3.
 #[derive(Debug, Clone)]
 pub(super) struct Reduction {
-    /// The turns of each phase, of the cube as it is held.
+    /// The turns of each phase, for the cube as it is held.
     pub(super) phases: [Vec<OuterTurn>; 3],
     cube: CubieCube,
 }
@@ -210,12 +211,12 @@ impl Reduction {
     }
 }
 
-/// A search for one position.
+/// A search for a solution of one position.
 pub(super) struct Search<'a> {
     tables: &'a FourTables,
     effort: FourEffort,
     cancel: &'a CancelToken,
-    /// The position as it is held, and turned by a third and by two.
+    /// The position as it is held, and rotated by one third and by two.
     views: [FourPieces; 3],
     first: Vec<FirstEnd>,
     second: Vec<SecondEnd>,
@@ -233,7 +234,7 @@ impl<'a> Search<'a> {
         let third = |pieces: &FourPieces| FourPieces {
             centres: after(&pieces.centres, &tables.place_turns.third),
             wings: after(&pieces.wings, &tables.place_turns.third),
-            // Where the corners are is not asked before they are looked at as they are held.
+            // The corners are used only for the cube as it is held.
             ..*pieces
         };
         let second = third(pieces);
@@ -249,8 +250,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The turns of each phase and of the 3x3x3 in the best solution that is found; none if the search was cancelled
-    /// before there was one.
+    /// The turns of each phase and of the 3x3x3 in the best solution found; `None` if the search was cancelled before
+    /// it found one.
     pub(super) fn solution(&mut self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         self.first_phases();
         self.second_phases();
@@ -364,7 +365,7 @@ impl<'a> Search<'a> {
             0 if entry.distance() == 0 => self.second_end(first, wings, turns),
             0 => {}
             1 => {
-                // The whole phase is one turn.
+                // The phase consists of one turn.
                 for turn in in_order(towards & tables.rules.endings[1][NO_TURN]) {
                     turns.push(turn);
                     self.second_end(first, &after(wings, &tables.place_turns.wings[turn.index()]), turns);
@@ -372,7 +373,7 @@ impl<'a> Search<'a> {
                 }
             }
             2 => {
-                // First all cosets, so that the entries are fetched side by side.
+                // Compute all cosets first, so their entries are loaded in parallel.
                 let turned = in_order(towards).map(|turn| {
                     let coset = tables.axes.space.index(tables.axes.space.turn(coset, turn));
                     tables.axes.prefetch(coset);
@@ -402,8 +403,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The ends of a second phase that one of some turns brings about, after another turn. `wings` are those before
-    /// both.
+    /// The ends of a second phase after a given turn and one of several last turns. `wings` are the wings before both.
     fn second_endings(
         &mut self,
         first: usize,
@@ -428,7 +428,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// True if the wings at some places are one of each edge.
+    /// True if the places hold one wing of each edge.
     #[inline]
     fn are_of_all_edges(&self, wings: &Arrangement, places: &[u8; 12]) -> bool {
         let pairings = &self.tables.pairings.pairings;
@@ -475,7 +475,7 @@ impl<'a> Search<'a> {
 
     fn third_phases(&mut self) {
         self.second.sort_by_key(|end| (end.least, end.made));
-        // If none is near enough, any will do.
+        // If none is near enough, accept any.
         for more in [MORE_THAN_LEAST, LONGEST] {
             if self.third_phases_of(more).is_break() || !self.reductions.is_empty() {
                 return;
@@ -483,7 +483,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// All third phases, the shortest solutions first, with at most `more` turns more than the tables say.
+    /// Searches all third phases, the shortest solutions first, with at most `more` turns above the lower bound.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;
@@ -504,7 +504,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Breaks once there are as many reductions as are wanted, or the effort is made and there is one.
+    /// Breaks once there are enough reductions, or the effort is used up and there is at least one.
     fn third_phase(
         &mut self,
         second: usize,
@@ -535,7 +535,7 @@ impl<'a> Search<'a> {
         if left == 1 {
             towards &= tables.rules.endings[2][last_of(turns)];
         }
-        // First all numbers, so that the distances are fetched side by side.
+        // Compute all numbers first, so their distances are loaded in parallel.
         let turned = in_order(towards);
         let turned = turned.map(|turn| (turn, tables.pairings.index_after(pairing, turn)));
         let turned: ArrayVec<(OuterTurn, usize), { COUNT }> = turned.collect();
@@ -582,10 +582,10 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How many turns more than the tables say a third phase may have, while others are left. Each turn more takes ten times
-/// as long: of all third phases that lead to a solution of the fewest turns, half are longer by two turns or less, and
-/// those are found in a tenth of the time.
+/// The number of turns above the lower bound that a third phase may have while shorter ones remain. Each further turn
+/// takes ten times as long. Of the third phases that lead to the shortest solutions, half are within two turns of the
+/// bound, and are found in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
 
-/// Nodes of the third phase between two looks at the token: about a millisecond.
+/// The number of nodes of the third phase between two checks of the token: about a millisecond.
 const NODES_BETWEEN_LOOKS: u64 = 4_096;

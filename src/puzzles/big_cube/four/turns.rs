@@ -1,25 +1,25 @@
-//! The turns of a 4x4x4, and what they carry where.
+//! The turns of a 4x4x4 and their effects.
 
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on};
 
-/// How many turns there are: of U, R, F, D, L, B, and of the two outer layers of U, R or F. Turns of two layers of D, L
-/// and B are those of the faces across, but for how the cube is held.
+/// The number of turns: of U, R, F, D, L, B, and of the two outer layers of U, R or F. A turn of two layers of D, L or
+/// B equals a turn of the two layers across, except for how the cube is held.
 pub(super) const COUNT: usize = 27;
 
-/// All of them.
+/// The set of all turns.
 pub(super) const ALL: TurnSet = (1 << COUNT) - 1;
 
-/// The turn of the cube as it was held before it was turned by a number of thirds.
+/// The turn as it was before the cube was rotated by a number of thirds.
 pub(super) fn before_thirds(turn: OuterTurn, thirds: usize) -> OuterTurn {
     (0..(3 - thirds) % 3).fold(turn, |turn, _| turn.with(a_third_on(turn.face())))
 }
 
-/// What every turn does to wings and to centres.
+/// The effects of every turn on wings and centres.
 pub(super) struct PlaceTurns {
     pub(super) wings: [Arrangement; COUNT],
     pub(super) centres: [Arrangement; COUNT],
-    /// The whole cube turned by a third about the corner URF: what was at U comes to R.
+    /// The effect of a rotation of the whole cube by a third about the corner URF, which takes U to R.
     pub(super) third: Arrangement,
 }
 

@@ -1,7 +1,8 @@
-//! How far the layers of each column are turned aside: what that costs, and the best amounts for all columns at once.
+//! The layers of columns that are turned aside: what this costs, and the best amounts for all columns at once.
 
-/// Quarters that the two layers of a column are turned, or those of the rows: four times those of the layer where the
-/// axis points to, and those of the other, both as seen from there.
+/// The quarter turns of two layers, either those of a column or those of the rows. The number is four times the
+/// quarters of the layer on the positive side of the axis, plus the quarters of the other layer, both as seen from the
+/// positive side.
 pub(super) type Pair = usize;
 
 pub(super) const PAIRS: usize = 16;
@@ -14,32 +15,33 @@ pub(super) fn halves(pair: Pair) -> [u8; 2] {
     [(pair / 4) as u8, (pair % 4) as u8]
 }
 
-/// How many of the two differ.
+/// The number of layers, of two, whose amounts differ.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// How many places a column and the one across the middle gain, by how far their two layers are turned aside.
+/// The number of places that a column and its mirror column gain, for each pair of amounts of their two layers.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
-/// By pair of layers.
+/// The best value for each pair of amounts.
 type Best = [i16; PAIRS];
 
-/// No way leads there.
+/// Marks a pair that cannot be reached.
 const NONE: i16 = i16::MIN / 2;
 
-/// What things are worth, in tenths of a move.
+/// The values of places and moves, in tenths of a move.
 #[derive(Clone, Copy)]
 pub(super) struct Prices {
-    /// A place that matches.
+    /// The value of a place that matches.
     pub(super) place: i16,
-    /// A move. None, where anything that gains will do.
+    /// The cost of a move; 0 to accept anything that gains.
     pub(super) a_move: i16,
 }
 
 impl Prices {
-    /// What places are worth less what turning aside and back costs, at most: from how far the outer layers are turned
-    /// to how far those of the column to match are, by the gains of the columns between them.
+    /// The largest value of the places gained minus the cost of turning layers aside and back. The outer layers have
+    /// the amounts `outer`, and the layers of the column to match have the amounts `last`; `columns` are the gains of
+    /// the columns between them.
     pub(super) fn most(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> i32 {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -51,7 +53,8 @@ impl Prices {
         passed + i32::from(best[last])
     }
 
-    /// The pairs that come to that, how many places they gain, and how many moves turning aside and back takes.
+    /// The pairs of amounts with this value, the number of places that they gain, and the number of moves for turning
+    /// aside and back.
     pub(super) fn best(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> (Vec<Pair>, i32, u32) {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -76,11 +79,12 @@ impl Prices {
         (pairs, gained, moves)
     }
 
-    /// One more column, with whatever change of the amounts before it is best. Returns what all pairs are worth less for
-    /// that from there on.
+    /// Adds one more column, with the best change of amounts before it. Returns the amount by which all values were
+    /// reduced to keep them small.
     ///
-    /// An operation and the turn of the rows alone move four pieces each in a column: so the two gain 16 at most, which are
-    /// worth 352 tenths of a move at most, and 32 columns do not come near the bounds of the numbers.
+    /// An operation and the turn of the rows alone move four pieces each in a column. Together they gain at most 16,
+    /// which is worth at most 352 tenths of a move, so the values of 32 columns stay far from the bounds of the
+    /// numbers.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));
         for (best, &gain) in best.iter_mut().zip(gains) {
@@ -96,17 +100,17 @@ impl Prices {
         passed.into()
     }
 
-    /// What it costs that a layer of a column is not turned as the one before it: a move there and one back. The change
-    /// to the first column is only made on the way there, since the outer layers may stay.
+    /// The cost of an amount that differs from that of the layer before: a move to turn aside and one to turn back. The
+    /// change to the first column costs only the move aside, since the outer layers may stay.
     fn of_change(self, number: usize) -> i16 {
         if number == 0 { self.a_move } else { 2 * self.a_move }
     }
 }
 
-/// The best that leads to each pair, if each of the two layers may turn otherwise at a price.
+/// The best value for each pair if each of the two layers may change its amount at a price.
 ///
-/// The four amounts of a layer are two bits of the pair. The best of four is that of a pair and what differs in one bit,
-/// and then of that and what differs in the other: compilers make a few vector instructions of it.
+/// The amount of a layer is two bits of the pair. The best of its four values is found in two steps, each of which
+/// compares pairs that differ in one bit: compilers turn this into a few vector instructions.
 fn relax(best: &mut Best, price: i16) {
     let of_one = larger(best, &across::<8>(best));
     changed(best, &larger(&of_one, &across::<4>(&of_one)), price);
@@ -114,7 +118,7 @@ fn relax(best: &mut Best, price: i16) {
     changed(best, &larger(&of_other, &across::<1>(&of_other)), price);
 }
 
-/// What differs in a bit, at the place of each.
+/// For each pair, the value of the pair that differs in one bit.
 #[inline(always)]
 fn across<const BIT: usize>(best: &Best) -> Best {
     let mut across = [0; PAIRS];

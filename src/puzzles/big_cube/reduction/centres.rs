@@ -1,20 +1,22 @@
-//! Centres by commutators in bulk.
+//! Solves centres with combined commutators, which move many pieces at once.
 
 use super::orbits::{Orbit, Pieces, centre_orbits, home_colors};
 use super::rotations::{GROUP, Rotated, Way};
 use super::steps::{Step, Steps};
 use crate::search::CancelToken;
 
-/// One layer's amount of the columns, or of the rows.
+/// The number of quarter turns of each layer, 0 to 3: of all layers that are turned as columns, or of all that are
+/// turned as rows.
 type Amounts = Vec<u8>;
 
 #[derive(Clone, Copy)]
 struct Config {
-    /// How the commutator is held.
+    /// The rotation of the whole cube that takes the faces of the commutator, as it is written, to the faces that turn.
     held: Rotated,
-    /// Quarters of the face between: 1 or 3.
+    /// The quarter turns of the face in the middle of the commutator: 1 or 3.
     between: usize,
-    /// The face turned before and turned back after, as the commutator names it: 1, 2, 3 quarters; none by 0.
+    /// The setup: a face, as the commutator is written, and the 1, 2 or 3 quarters by which it turns before the
+    /// commutator; 0 for no setup. The turn is not undone, because it takes no centre to another face.
     setup: (Way, usize),
 }
 
@@ -23,7 +25,8 @@ impl Config {
         let mut all = Vec::new();
         let mut seen = Vec::new();
         for held in 0..24 {
-            // Half a turn about the face exchanges far and near alone.
+            // Half a turn of the cube about the vertical axis gives no new commutators: it only exchanges the near and
+            // the far side.
             let half = GROUP.product[held as usize][GROUP.quarters[1][2] as usize];
             if seen.contains(&half) {
                 continue;
@@ -53,12 +56,12 @@ impl Config {
 pub(super) struct Centres {
     size: usize,
     across: usize,
-    /// For each column and row of a face that lies above: the orbit and the place.
+    /// For each column and row of the upper face: the orbit and the place.
     grid: Vec<(u32, Rotated)>,
     configs: Vec<Config>,
 }
 
-/// Which colors belong to which places, if some are taken for the same.
+/// Tells which colors belong to which places, if some colors are equivalent.
 pub(super) struct Kinds {
     of_color: [u8; 6],
     of_place: Orbit,
@@ -72,7 +75,7 @@ impl Kinds {
         }
     }
 
-    /// How many places of an orbit do not show a color that belongs there.
+    /// The number of places of an orbit with a wrong color.
     pub(super) fn wrong(&self, orbit: &Orbit) -> usize {
         let places = orbit.iter().zip(&self.of_place);
         places
@@ -81,7 +84,7 @@ impl Kinds {
     }
 }
 
-/// What a commutator does in numbers.
+/// The effect of a commutator in numbers.
 struct CommutatorEffect {
     config: Config,
     is_reversed: bool,
@@ -125,11 +128,13 @@ impl Centres {
         }
     }
 
-    /// The three places for a place above and amounts of its column and its row, as maps of places.
+    /// The three places whose pieces a commutator cycles, for each place of the upper face: this place itself, the
+    /// place for each amount of its column, and the place for each amount of its row (by amount, then by place). These
+    /// are the places before the setup turn.
     fn places(&self, config: &Config) -> ([Rotated; 24], [[Rotated; 24]; 4], [[Rotated; 24]; 4]) {
         let (face, amount) = config.setup;
         let before = |place: Rotated| {
-            // Where what the setup brings to a place comes from.
+            // The origin of the piece that the setup brings to a place.
             let place = if GROUP.ways[place as usize][0] == face {
                 let (axis, end) = face;
                 let by = if end { amount } else { (4 - amount) % 4 };
@@ -153,7 +158,9 @@ impl Centres {
         (here, columns, rows)
     }
 
-    /// What each pair of amounts of each pair of layers gains, in both orders: `[column layer][row layer]`.
+    /// The number of centres that a commutator brings home, minus those that it takes away, for one column layer and
+    /// one row layer: `[column * across + row][4 * amount of the column + amount of the row]`. The second list is for
+    /// the reversed commutator.
     fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
         let (here, columns, rows) = self.places(config);
         let across = self.across;
@@ -164,7 +171,7 @@ impl Centres {
                 if orbit == u32::MAX {
                     continue;
                 }
-                // Turned between, the row lies in this layer.
+                // After the turn in between, the row is in this layer.
                 let layer = if config.between == 1 { across - 1 - row } else { row };
                 if layer == column {
                     continue;
@@ -193,8 +200,8 @@ impl Centres {
         gains
     }
 
-    /// The best amounts of all layers, by what each is worth, if a change from layer to layer costs so much; and what
-    /// they are worth together.
+    /// Chooses an amount for each layer so that the total value is largest: the sum of `worth[layer][amount]`, minus
+    /// `change` wherever neighbouring layers have different amounts. Also returns this total.
     fn chain(worth: &[[f32; 4]], change: f32) -> (Amounts, f32) {
         let best_of = |values: &[f32; 4]| {
             let all = (0..4_usize).max_by(|&one, &other| values[one].total_cmp(&values[other]).then(other.cmp(&one)));
@@ -228,11 +235,12 @@ impl Centres {
         amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 
-    /// The amounts of layers that gain most for their cost, if a move costs so much, in turn for columns and for rows.
+    /// Looks for the amounts with the largest gain minus cost, where each move costs `price`: it improves the columns
+    /// for the present rows, then the rows for these columns, and so on.
     fn search(&self, gains: &[[i8; 16]], config: Config, is_reversed: bool, price: f32) -> Option<CommutatorEffect> {
         let (size, across) = (self.size, self.across);
         let change = 2.0 * price;
-        // The single row that gains most begins.
+        // Start from the single row with the largest gain.
         let mut start = (0, 0, 0);
         for row in 0..across {
             for amount in 1..4 {
@@ -314,7 +322,7 @@ impl Centres {
         })
     }
 
-    /// A layer that turns as a row does not turn as a column.
+    /// Excludes the layers that turn as rows from the columns, or the other way round.
     fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
         for (worth, &other) in worth.iter_mut().zip(others) {
             if other != 0 {
@@ -323,7 +331,8 @@ impl Centres {
         }
     }
 
-    /// The steps of a commutator, and the turns of faces among them that are left when all else has come back.
+    /// The steps of a commutator with its setup; and the face turns among them that are not undone. The cycles of
+    /// centres in [`Centres::apply`] do not include these turns.
     fn steps(&self, found: &CommutatorEffect) -> (Vec<Step>, Vec<Step>) {
         let size = self.size;
         let Config { held, between, setup } = found.config;
@@ -337,7 +346,7 @@ impl Centres {
         let mut left = vec![setup];
         let rest = match found.is_reversed {
             false => {
-                // The face between need not be turned back.
+                // The middle face turn need not be undone.
                 left.push(above(between));
                 [
                     columns.clone(),
@@ -406,14 +415,15 @@ impl Centres {
         steps
     }
 
-    /// Brings every color to places of its kind, unless it is cancelled before, or no commutator gains; then the solution
-    /// does not solve the cube, which the check on stickers finds. `made` hears of each commutator, and of the cube after it. Whether wings are an odd or an even number of exchanges
-    /// from the middle edges that they match does not change.
+    /// Brings every color to places of its kind. It stops early if it is cancelled or if no commutator gains anything;
+    /// then the check on stickers notices that the solution does not solve the cube. `made` gets each commutator, and
+    /// the cube after it. The parity of the wings relative to their middle edges does not change.
     ///
-    /// How much a move must gain is a guess at first, then follows what the last commutator gained. On cubes as small as
-    /// these that hardly matters. 40 random 4x4x4s take 82.88 turns for their centres on the average, the same whether the
-    /// price is 0.4, 0.8 or 1.2 at first, the second price is 0.4, 0.6 or 0.8 of it, and 0.8, 0.9 or all of what was gained
-    /// is the next; and 16 5x5x5s 154.25, the same with 0.3 for 0.6, and with 0.6 for 0.9.
+    /// The price is the gain that each move must bring. It starts at 0.8, and is then 0.9 times the gain per move of
+    /// the last commutator; each search is also tried with 0.6 times this price. On small cubes these factors hardly
+    /// matter: 40 random 4x4x4s take 82.88 turns on average for their centres, also if 0.8 is replaced by 0.4 or 1.2,
+    /// 0.6 by 0.4 or 0.8, or 0.9 by 0.8 or 1. 16 random 5x5x5s take 154.25 turns, also with 0.3 instead of 0.6, and
+    /// with 0.6 instead of 0.9.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -426,7 +436,7 @@ impl Centres {
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<CommutatorEffect> = None;
             let rate = |found: &CommutatorEffect| found.gain as f32 / found.cost as f32;
-            // The first of equals is taken, so the order mixes how the commutator is held.
+            // Of equal commutators the first is taken, so the order mixes the rotations.
             for number in 1..=self.configs.len() {
                 let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);
@@ -445,7 +455,7 @@ impl Centres {
                 if price == 0.0 {
                     break;
                 }
-                // Nothing gains so much.
+                // No commutator gains this much.
                 price = if price > 1e-2 { price / 2.0 } else { 0.0 };
                 continue;
             };

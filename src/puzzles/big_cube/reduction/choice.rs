@@ -1,4 +1,5 @@
-//! Whether faces turn alone or with the layer below them, where that is the same to what is solved.
+//! Chooses whether faces turn alone or with the layer below them, where this makes no difference to the part being
+//! solved.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::orbits::Orbit;
@@ -7,14 +8,15 @@ use super::steps::Step;
 use crate::cube::generator;
 use rand::RngExt;
 
-/// Choices tried, if there is one orbit. Five random 7x7x7s take 170.80 moves on the average with 100 of them, and 161.20 with
-/// 60,000 or 240,000, in about the same time.
+/// The number of choices to try, if there is one orbit. Five random 7x7x7s take 170.80 moves on average with 100 tries,
+/// and 161.20 with 60,000 or 240,000, in about the same time.
 const TRIES: usize = 60_000;
 
-/// Of the turns that carry the layer of a ring and those around it, but none below, chooses which do without this
-/// layer; such that as many as can be of its pieces match after all turns. `columns` are they before.
+/// Some turns move the layer of a ring and all layers outside it, but none below. This chooses the turns that leave out
+/// the ring's layer, so that the most pieces of the ring match after all turns. `columns` are the pieces before the
+/// turns.
 ///
-/// A walk from one choice to others that are as good.
+/// It walks randomly over choices that are as good or better, and occasionally one piece worse.
 pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTurn]) {
     let (size, layer) = (ring.size(), ring.layer() as u16);
     let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;

@@ -1,5 +1,5 @@
-//! A reduction as people learn it: the centres face by face, the edges pair by pair, what no 3x3x3 shows mended by an
-//! algorithm, and what is left as a 3x3x3.
+//! A reduction as people learn it: it solves the centres face by face, and pairs the edges one by one. If no 3x3x3 can
+//! show the result, an algorithm mends it. Then the rest is solved as a 3x3x3.
 
 use super::super::layers::BigCubeTurn;
 use super::super::phases::numbered;
@@ -13,35 +13,36 @@ use crate::puzzles::{PuzzlePhase, PuzzleStep};
 use crate::search::CancelToken;
 use crate::solvers::Solution;
 
-/// What to look for while centres are brought together.
+/// Advice for solving the centres.
 const CENTRES: &str = "Find pieces of this centre on other faces, by their color. A step turns a layer so that they come onto \
      the face, turns the face out of the way, and turns the layer back: faces that are done get their own pieces back.";
 
-/// What to look for while the wings of edges are brought together, of cubes without a middle layer, and of those with one.
+/// Advice for pairing the wings of edges, for cubes without a middle layer and for those with one.
 const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns a layer with one of them \
      aside, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole again.";
 const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns a layer \
      with the wing aside, brings the middle beside it by turns of faces, and turns the layer back, so that the centres \
      are whole again.";
 
-/// What to look for where an odd number of exchanges is needed.
-const EXCHANGED_WINGS: &str = "If all edges but one come together, the two wings of that one are exchanged, which no turns \
-     of faces mend. Exchange two wings first.";
-const FLIPPED_EDGE: &str = "Count the edges that show their colors the wrong way round, as on a 3x3x3. If they are an odd \
-     number, which no 3x3x3 shows, turn one over.";
-const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which no 3x3x3 shows.";
+/// Advice for an odd number of exchanges.
+const EXCHANGED_WINGS: &str = "If all edges but one come together, the two wings of that one are exchanged, and turns \
+                               of faces cannot repair this. Exchange two wings first.";
+const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
+                            is impossible on a 3x3x3, turn one over.";
+const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which is impossible \
+                               on a 3x3x3.";
 
-/// Solves cubes of a size as people do.
+/// Solves cubes of one size as people do.
 pub(in super::super) struct Lesson {
     size: usize,
     centres: Centres,
     wings: Wings,
 }
 
-/// The order in which the centres of faces come together: that of the first layer, the one across, then those around.
+/// The order in which the centres of faces are solved: the first layer, the opposite face, then the faces around.
 const FACE_ORDER: [Face; 6] = [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L];
 
-/// A turn of an algorithm: the face, how many layers from it (0 the face itself), quarters.
+/// A turn of an algorithm: the face, the depth of the layer (0 for the face itself), and the quarters.
 type AlgorithmTurn = (Face, usize, u8);
 
 /// Exchanges the two wings of the edge UF, and nothing else:
@@ -76,7 +77,7 @@ const EXCHANGE: [AlgorithmTurn; 7] = [
 ];
 
 impl Lesson {
-    /// For cubes of `size` layers, 4 or more.
+    /// Prepares for cubes of `size` layers, 4 or more.
     pub(in super::super) fn new(size: usize) -> Lesson {
         Lesson {
             size,
@@ -85,12 +86,12 @@ impl Lesson {
         }
     }
 
-    /// The parts that solve a cube whose stickers show `colors`, which must be those of a cube, and all turns. `solve`
-    /// solves the 3x3x3 that is left. None if it is cancelled before.
+    /// The parts of a solution of a cube whose stickers show `colors`, which must be possible, and all turns. `solve`
+    /// solves the remaining 3x3x3. `None` if it is cancelled first.
     ///
     /// # Errors
     ///
-    /// That of `solve`.
+    /// The error of `solve`.
     pub(in super::super) fn solve<E>(
         &self,
         colors: &[Face],
@@ -100,7 +101,7 @@ impl Lesson {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
-        // From here on a color is called after the side where it will be.
+        // From here on, a color is named after its future side.
         let named = home_ways(size, colors).map(|held| {
             let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_WAYS[*color as usize]));
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
@@ -210,7 +211,7 @@ impl Lesson {
         Ok(Some(told))
     }
 
-    /// The steps of an algorithm, made with inner layers of these depths, 1 beside the face.
+    /// Makes an algorithm with inner layers of these depths, where 1 is beside the face, and returns its steps.
     fn made(&self, pieces: &mut Pieces, algorithm: &[AlgorithmTurn], depths: &[usize]) -> Steps {
         let mut steps = Steps::default();
         for &(face, depth, quarters) in algorithm {
@@ -227,15 +228,15 @@ impl Lesson {
     }
 }
 
-/// What the parts of centres are called, in the order of [`Face::ALL`].
+/// The names of the parts for centres, in the order of [`Face::ALL`].
 const CENTRE_NAMES: [&str; 6] = ["U centre", "R centre", "F centre", "D centre", "L centre", "B centre"];
 
-/// A lesson as it is told.
+/// The solution of a lesson.
 #[derive(Debug, Default)]
 pub(in super::super) struct LessonSolution {
-    /// Its parts, those with nothing to do too.
+    /// Its parts, including those without turns.
     pub parts: Vec<PuzzlePhase>,
-    /// All turns, before any of them cancel.
+    /// All turns, before any of them are cancelled against each other.
     pub turns: Vec<BigCubeTurn>,
 }
 
@@ -279,7 +280,7 @@ impl LessonSolution {
     }
 }
 
-/// The wings of an orbit that are beside the middle edges that they match, by their numbers.
+/// For each wing of an orbit, by its number, whether it is beside its matching middle edge.
 fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     let mut matched = [false; ROTATIONS];
     for (wing, middle) in pieces.wings[orbit].iter().zip(&pieces.middles) {
@@ -288,7 +289,7 @@ fn matched(pieces: &Pieces, orbit: usize) -> [bool; ROTATIONS] {
     matched
 }
 
-/// What a step of pairing has done: the edges that came together, or else one that got a wing.
+/// Describes the result of a pairing step: the edges that were completed, or else an edge that got a wing.
 fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     let (mut whole, mut begun) = (PieceSet::NONE, PieceSet::NONE);
     for wing in 0..ROTATIONS as Rotated {
@@ -309,9 +310,9 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     }
 }
 
-/// Edges of a cube without middle edges in mind: at each place one of which a wing is there. Of the two wings
-/// of a place one stays; the other one of its edge is at another place, where the wing beside it stays, and so on until
-/// all places around are named.
+/// Assigns virtual middle edges to a cube without any: each place gets the edge of one of its wings. Of the two wings
+/// of a place one stays; the other wing of its edge is at another place, where the wing beside it stays, and so on
+/// around a cycle of places.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
     for first in 0..ROTATIONS as Rotated {
@@ -327,14 +328,14 @@ fn nearest_edges(wings: &Orbit) -> Orbit {
     edges
 }
 
-/// Turns over one edge in mind, of those whose wings are not together if there are any.
+/// Flips one virtual middle edge; if possible, one whose wings are not together.
 fn turn_over(pieces: &mut Pieces) {
     let is_apart = |at: &Rotated| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
     let at = (0..ROTATIONS as Rotated).find(is_apart).unwrap_or(0);
     pieces.middles.swap(usize::from(at), usize::from(exchanged(at)));
 }
 
-/// The ways to see a cube with its middle centres at home: all, if it has none.
+/// The rotations in which the middle centres of a cube are home; all rotations if it has none.
 fn home_ways(size: usize, colors: &[Face]) -> impl Iterator<Item = Rotated> {
     let middle = move |face: usize| colors[face * size * size + size * size / 2];
     let is_home = move |&seen: &Rotated| {

@@ -1,14 +1,15 @@
-//! Reduction of cubes of six layers or more, from within.
+//! Reduction of cubes of six layers or more, from the inside out.
 //!
-//! 1. The layers in the middle, with those around them taken for one, are a 4x4x4 or a 5x5x5. It is reduced to the 3x3x3
-//!    as these are ([`super::four`], [`super::five`]).
-//! 2. What is left then of the next layer out are its rows of centres ([`rows`]), and rows of one color are the centres
-//!    beside the middle of a 5x5x5, whose outer layers are this layer and those around it. That is reduced in turn.
-//! 3. And so on, until the outermost layers are the faces of a 3x3x3.
+//! 1. The layers in the middle form a 4x4x4 or a 5x5x5, if all layers outside them count as one with the outermost of
+//!    them. This is reduced to the 3x3x3 as such cubes are ([`super::four`], [`super::five`]).
+//! 2. In the next layer outwards, the rows of centres ([`rows`]) are then brought to one color each. Such rows act as
+//!    the centres next to the edges of a 5x5x5, whose outer layers are this layer and all those outside it. This 5x5x5
+//!    is reduced in turn.
+//! 3. This is repeated until the outermost layers are the faces of a 3x3x3.
 //!
-//! Parities are those of the 4x4x4 and the 5x5x5, which have none to mend. Whether faces turn alone, or with the next
-//! layer, is the same to what is reduced; so it is chosen such that as many centres as can be match in the rows to come
-//! ([`choice`]).
+//! Parities are handled by the reductions of the 4x4x4 and the 5x5x5, which never leave any. For the part being
+//! reduced, it does not matter whether faces turn alone or with the next layer; [`choice`] decides this so that the
+//! next rows have the most matching centres.
 
 mod aside;
 mod centres;
@@ -35,30 +36,30 @@ use steps::Step;
 /// A part of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The layers in the middle as those of a 4x4x4 or a 5x5x5.
+    /// The reduction of the layers in the middle as a 4x4x4 or a 5x5x5.
     Core,
     /// The rows of a layer, counted from the outermost, which is 1.
     Rows(usize),
-    /// The layer, and what lies around it, as those of a 5x5x5.
+    /// The reduction of a layer, and everything outside it, as a 5x5x5.
     Ring(usize),
-    /// The faces are turned as those of a 3x3x3.
+    /// The solution of the 3x3x3.
     ThreeByThree,
 }
 
-/// What solves a 4x4x4 or a 5x5x5: turns that reduce it to a 3x3x3, and those that solve that.
+/// The solution of a 4x4x4 or a 5x5x5: the turns that reduce it to a 3x3x3, and the turns that solve that.
 pub(super) struct Solved {
     pub(super) reduced: Vec<BigCubeTurn>,
     pub(super) last: Vec<BigCubeTurn>,
 }
 
-/// Reduces cubes of a size.
+/// Reduces cubes of one size.
 pub(super) struct Reduction {
     size: usize,
     operations: Operations,
 }
 
 impl Reduction {
-    /// For cubes of `size` layers, 6 or more.
+    /// Prepares for cubes of `size` layers, 6 or more.
     pub(super) fn new(size: usize) -> Reduction {
         Reduction {
             size,
@@ -66,13 +67,13 @@ impl Reduction {
         }
     }
 
-    /// A solution of a cube whose stickers show `colors`, which must be those of a cube: the turns of each part.
-    /// `solve` solves the 4x4x4 or the 5x5x5 whose stickers it is given; and is told if that is the last. It must fail if
-    /// the token is cancelled, since rows are left as they are then.
+    /// A solution of a cube whose stickers show `colors`, which must be possible: the turns of each part. `solve` gets
+    /// the stickers of a 4x4x4 or a 5x5x5 and solves it; its flag is true for the last one. It must fail if the token
+    /// is cancelled, since the rows are then incomplete.
     ///
     /// # Errors
     ///
-    /// That of `solve`.
+    /// The error of `solve`.
     pub(super) fn solve<E>(
         &self,
         colors: &[Face],
@@ -81,7 +82,7 @@ impl Reduction {
     ) -> Result<Vec<(Part, Vec<BigCubeTurn>)>, E> {
         let size = self.size;
         let mut pieces = Pieces::new(size, colors);
-        // What the middles of faces show, which outer layers never move.
+        // The colors in the middle of the faces, which turns of outer layers never move.
         let middle = |face: Face| colors[(face as usize * size + size / 2) * size + size / 2];
         let mut parts = Vec::new();
         let core = size / 2;
@@ -118,7 +119,8 @@ impl Reduction {
         Ok(parts)
     }
 
-    /// A turn of a face, or of two layers, as one of all layers outside this one, or of this one too.
+    /// Converts a turn of a face to one of all layers outside `layer`, and a turn of two layers to one that includes
+    /// it.
     fn widened(&self, turn: BigCubeTurn, layer: usize) -> BigCubeTurn {
         let layers = layer - usize::from(turn.face().is_some());
         BigCubeTurn {
@@ -128,9 +130,10 @@ impl Reduction {
     }
 }
 
-/// The colors of a cube that the same turns solve which lead from one cube to another, if both can be turned at all.
+/// The colors of the cube that a sequence of turns solves if and only if this sequence leads from one cube to another.
+/// Both cubes must be possible.
 ///
-/// Of four centres of a color in an orbit, any is led to any place that shows the color.
+/// Centres of the same color and orbit are interchangeable: any of them may be led to any place with that color.
 pub(super) fn led_to(size: usize, from: &[Face], to: &[Face]) -> Vec<Face> {
     let led = Pieces::new(size, from).led_to(&Pieces::new(size, to));
     led.colors(|face| {

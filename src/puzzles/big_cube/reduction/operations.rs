@@ -1,38 +1,38 @@
-//! What operations do to columns.
+//! The effects of operations on columns.
 //!
 //! An operation turns layers about one axis aside, turns the layer of the rows on one side of the cube, and turns the
-//! layers back. It may turn a face before the layer, and back after it: then layers turned aside cross the layer of the
-//! rows once and not twice, so that each of the two columns beside the middle is changed only by its own layer, in a
-//! cycle of three pieces. That costs two more moves, and places the last pieces.
+//! layers back. It may also turn a face before the layer of the rows and back after it. The layers that were turned
+//! aside then cross the layer of the rows only once, so each of the two columns beside the middle is changed only by
+//! its own layer, in a 3-cycle. This costs two more moves, and is needed for the last pieces.
 //!
-//! The effect of an operation on a column, relative to the column that it should match, depends on how far the layers
-//! of both were turned aside. It is read from the turns of a 7x7x7, once for all sizes.
+//! The effect of an operation on a column, relative to the column that it should match, depends on the amounts by which
+//! the layers of both were turned aside. It is computed once, from the turns of a 7x7x7, and holds for all sizes.
 
 use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
 use super::orbits::{Orbit, turn_orbit};
 use super::rotations::{ROTATIONS, Rotated, Way};
 use super::steps::Step;
 
-/// A face, perhaps with the layers below it, that is turned before the layer of the rows and back after it.
+/// A face, perhaps with the layers below it, that is turned before the layer of the rows, and back after it.
 #[derive(Clone, Copy)]
 struct FaceTurn {
     face: Way,
     quarters: u8,
-    /// True if all layers down to that of the rows turn, false if that layer stays.
+    /// True if all layers down to that of the rows turn; false if that layer stays.
     with_rows: bool,
 }
 
-/// Only the layer of the rows, on one side of the cube.
+/// A turn of only the layer of the rows, on one side of the cube.
 #[derive(Clone, Copy)]
 struct RowTurn {
     side: Way,
     quarters: u8,
-    /// The setup, turned before and back after.
+    /// The setup: a face turn before, undone after.
     face: Option<FaceTurn>,
 }
 
 impl RowTurn {
-    /// The turns on a cube of `size` layers, if the rows are in this layer, counted from the outermost, which is 1.
+    /// The steps on a cube of `size` layers with the rows in this layer, counted from the outermost, which is 1.
     fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = Step> {
         let turned = |turn: FaceTurn| {
             let layers = layer - usize::from(!turn.with_rows);
@@ -49,18 +49,18 @@ impl RowTurn {
     }
 }
 
-/// An operation, without how far the layers of the columns are turned aside.
+/// An operation, without the amounts by which the layers of the columns are turned aside.
 pub(super) struct Operation {
-    /// The axis about which layers are turned aside, and back at the end.
+    /// The axis about which layers are turned aside, and turned back at the end.
     pub(super) axis: u8,
-    /// How far the layers from the outermost to that of the rows are turned aside.
+    /// The amounts by which the layers from the outermost to that of the rows are turned aside.
     pub(super) outer: Pair,
     turn: RowTurn,
 }
 
 impl Operation {
-    /// All operations: those that turn only the layer of the rows, also with outer layers turned aside; and those
-    /// between turns of a face, without.
+    /// All operations: those that turn only the layer of the rows, with or without outer layers turned aside, and those
+    /// with a face turn, without outer layers turned aside.
     fn all() -> Vec<Operation> {
         let sides = |axis: u8| [(axis, false), (axis, true)];
         let mut all = Vec::new();
@@ -103,15 +103,15 @@ impl Operation {
         all
     }
 
-    /// The number of its moves without those that turn layers aside and back: a turn of only the layer of the rows is
-    /// two.
+    /// The number of its moves, except those for turning layers aside and back. A turn of only the layer of the rows
+    /// counts as two.
     pub(super) fn moves(&self) -> u32 {
         2 + 2 * u32::from(self.turn.face.is_some())
     }
 
     /// The steps on a cube of `size` layers with the rows in this layer: layers turned aside, the rows, and layers
-    /// turned back. `pairs` are the amounts of the layers further in, from outside. The outer layers turn back like
-    /// those beside them.
+    /// turned back. `pairs` has the amounts of the layers further in, from the outside. The outer layers turn back
+    /// together with those beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
@@ -130,8 +130,7 @@ impl Operation {
         [aside(self.outer)].into_iter().chain(turns).chain([back]).collect()
     }
 
-    /// For each place of a column, the place from which it brings a piece there, on a 7x7x7 with rows in its second
-    /// layer.
+    /// For each place of a column, the place from which its new piece comes, on a 7x7x7 with rows in its second layer.
     fn path(&self, column: Pair) -> Orbit {
         const FIRST: [i32; 3] = [6, 4, 2];
         let mut orbit: Orbit = std::array::from_fn(|place| place as u8);
@@ -148,10 +147,10 @@ impl Operation {
     }
 }
 
-/// Columns side by side.
+/// The number of columns that are processed side by side.
 pub(super) const LANES: usize = 16;
 
-/// A number for each of some columns.
+/// A number for each of these columns.
 type Lanes = [i8; LANES];
 
 #[inline(always)]
@@ -163,17 +162,17 @@ fn sum(one: &Lanes, other: &Lanes) -> Lanes {
     sum
 }
 
-/// From one place to another, or from every place to every place.
+/// The index of a move from one place to another.
 fn moved(from: Rotated, to: Rotated) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
 
-/// What columns gain if a piece goes from beside one piece of the column to match to beside another, for each such way,
-/// see [`moved`].
+/// The gains of columns if a piece moves from beside one piece of the column to match to beside another, for each such
+/// move; see [`moved`].
 struct Gains([Lanes; ROTATIONS * ROTATIONS]);
 
 impl Gains {
-    /// The gains of columns, relative to the column to match.
+    /// Computes the gains of columns relative to the column to match.
     fn new<'a>(columns: impl Iterator<Item = &'a Orbit>, matched: &Orbit) -> Gains {
         let mut gains = [[0; LANES]; ROTATIONS * ROTATIONS];
         for (lane, column) in columns.take(LANES).enumerate() {
@@ -188,15 +187,15 @@ impl Gains {
     }
 }
 
-/// What some columns gain by each way, and what the columns across the middle gain, whose layers are the same ones,
-/// mirrored.
+/// The gains of some columns by each move, and those of the mirror columns, whose layers are the same ones in the
+/// opposite order.
 pub(super) struct ColumnGains {
     near: Gains,
     far: Gains,
 }
 
 impl ColumnGains {
-    /// For pairs of columns, each with the one across the middle, by [`LANES`].
+    /// Computes the gains for pairs of mirror columns, in groups of [`LANES`].
     pub(super) fn of_columns(columns: &[Orbit], matched: &Orbit) -> Vec<ColumnGains> {
         let chunks = columns.chunks(2 * LANES).map(|columns| ColumnGains {
             near: Gains::new(columns.iter().step_by(2), matched),
@@ -206,11 +205,11 @@ impl ColumnGains {
     }
 }
 
-/// What columns gain, by how far their layers are turned aside.
+/// The gains of columns, by the amounts by which their layers are turned aside.
 pub(super) struct Gained([Lanes; PAIRS]);
 
 impl Gained {
-    /// The most that they gain together, if each is turned as is best for it.
+    /// The largest total gain, with the best amounts for each column.
     pub(super) fn most(&self) -> i32 {
         let mut most = self.0[0];
         for of_pair in &self.0[1..] {
@@ -221,11 +220,11 @@ impl Gained {
         most.into_iter().map(i32::from).sum()
     }
 
-    /// The same column by column.
+    /// The gains, column by column.
     ///
-    /// Four times, once for each bit of a number below 16, the first half of the rows is interleaved with the second.
-    /// Then rows and columns have changed places. Compilers make vector instructions of this, but not of a loop over
-    /// both numbers.
+    /// It interleaves the first half of the rows with the second half four times, once for each bit of a number below
+    /// 16, which transposes rows and columns. Compilers turn this into vector instructions, unlike a loop over both
+    /// indices.
     pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
         let mut rows = self.0;
         for _ in 0..LANES.ilog2() {
@@ -244,17 +243,17 @@ impl Gained {
     }
 }
 
-/// What an operation moves in a column, which depends on how far its layers were turned: some pieces on one of them,
-/// some on the other, and some on both.
+/// The number of lists of moved pieces. The moves of an operation in a column depend on the amounts of its layers: some
+/// on one layer, some on the other, and some on both.
 const LISTS: usize = 4 + 4 + PAIRS;
 
-/// What operations do to columns of cubes of any size.
+/// The effects of operations on columns of cubes of any size.
 pub(super) struct Operations {
     all: Vec<Operation>,
-    /// Which pieces go from where to where in a column, relative to the column to match.
+    /// The moves of pieces in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// By operation, and by the quarter turns of the layer of the column to match on the side that the axis points to
-    /// (the other layer stays): where each of the [`LISTS`] ends.
+    /// The end of each of the [`LISTS`], by operation and by the quarter turns of the column to match on the positive
+    /// side of the axis (its other layer stays).
     ends: Vec<u32>,
 }
 
@@ -274,16 +273,16 @@ impl Operations {
         Operations { all, moved, ends }
     }
 
-    /// All of them, by number.
+    /// All operations, by number.
     pub(super) fn all(&self) -> &[Operation] {
         &self.all
     }
 
-    /// What columns gain by an operation, if the layer of the column to match is turned aside by `matched` quarters.
+    /// The gains of columns by an operation, if the layer of the column to match is turned aside by `matched` quarters.
     pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
         let led = 4 * number + usize::from(matched);
         let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
-        // The layers of a column are those of the column across the middle, exchanged.
+        // A column has the layers of its mirror column, exchanged.
         let mut by = [[0; LANES]; 8];
         for (amount, by) in by.iter_mut().enumerate() {
             *by = sum(&near[amount], &far[(amount + 4) % 8]);
@@ -297,7 +296,7 @@ impl Operations {
         Gained(gained)
     }
 
-    /// What columns gain by each of the [`LISTS`].
+    /// The gains of columns by each of the [`LISTS`].
     fn sums(&self, led: usize, gains: &Gains) -> [Lanes; LISTS] {
         let ends = &self.ends[led * LISTS..=(led + 1) * LISTS];
         let mut sums = [[0; LANES]; LISTS];
@@ -310,9 +309,9 @@ impl Operations {
     }
 }
 
-/// Which pieces go from where to where, relative to a column to match that follows `back`, in the order of [`LISTS`].
+/// The moves of pieces, relative to a column to match that moves by `back`, in the order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
-    // That piece was at `from`, so the column to match has that piece at `to`.
+    // The piece comes from `from`; the piece of the column to match that is now beside it comes from `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }
         .map(|path| {
             let pieces = path.iter().zip(back).filter(|(from, to)| from != to);

@@ -1,8 +1,7 @@
 //! The pieces of a cube of any size, orbit by orbit, and turns of its layers.
 //!
-//! Let the middle of the cube be 0 and the middles of two layers beside each other lie 2 apart, so that the outermost
-//! are at `end = size - 1` and `-end`. The first place of an orbit is on the face that x points to, at
-//! `(end, p, q)`:
+//! The centre of the cube is at 0, and the middles of adjacent layers are 2 apart, so the outermost layers are at `end
+//! = size - 1` and `-end`. The first place of an orbit is on the positive x face, at `(end, p, q)`:
 //!
 //! | orbit | p | q | stickers |
 //! |---|---|---|---|
@@ -11,23 +10,23 @@
 //! | middle edges | `end` | 0 | 24, both of each edge |
 //! | corners | `end` | `end` | 24, all three of each corner |
 //!
-//! A wing, an edge or a corner is named by the place where it belongs, as a sticker: the rotation that turns x and y to
-//! the faces of the colors that its stickers towards the x and y of the place show.
+//! A wing, an edge or a corner is named by its home place, as a sticker. This place is the rotation that takes x and y
+//! to the faces of the colors on the piece's stickers towards the x and y of its current place.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
 use super::steps::{FACE_WAYS, Step, face};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 
-/// What is at each of the 24 places of an orbit.
+/// The content of each of the 24 places of an orbit.
 pub(super) type Orbit = [u8; ROTATIONS];
 
-/// A color by the way to its face: twice the axis, and one more for the way back.
+/// The number of a color, from the direction of its face: twice the axis, plus 1 for the negative direction.
 pub(super) fn color_of(way: Way) -> u8 {
     2 * way.0 + u8::from(way.1)
 }
 
-/// The color that belongs to each place of an orbit of centres.
+/// The home color of each place of an orbit of centres.
 pub(super) fn home_colors() -> Orbit {
     GROUP.ways.map(|ways| color_of(ways[0]))
 }
@@ -37,12 +36,12 @@ pub(super) fn centre_orbits(size: usize) -> impl Iterator<Item = [i32; 2]> {
     inner_layers(size).flat_map(move |p| layers_from_the_middle(size).map(move |q| [p, q]))
 }
 
-/// Where the layers on one side of the middle lie, without the outermost.
+/// The positions of the layers on one side of the middle, without the outermost.
 pub(super) fn inner_layers(size: usize) -> impl Iterator<Item = i32> {
     layers_from_the_middle(size).filter(|&at| at > 0)
 }
 
-/// The same with the layer in the middle, if there is one.
+/// The positions of the inner layers on one side, and of the middle layer if there is one.
 fn layers_from_the_middle(size: usize) -> impl Iterator<Item = i32> {
     let end = size as i32 - 1;
     (end % 2..end).step_by(2)
@@ -52,28 +51,28 @@ fn layers_from_the_middle(size: usize) -> impl Iterator<Item = i32> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Pieces {
     size: usize,
-    /// Colors, in the order of [`centre_orbits`].
+    /// The colors of the centres, in the order of [`centre_orbits`].
     pub(super) centres: Vec<Orbit>,
-    /// Wings, in the order of [`inner_layers`]: those in the middle first.
+    /// The wings, in the order of [`inner_layers`]: the innermost first.
     pub(super) wings: Vec<Orbit>,
-    /// Middle edges. A cube without a middle layer has them in mind, so that wings have something to match.
+    /// The middle edges. A cube without a middle layer has virtual ones, so that wings have something to match.
     pub(super) middles: Orbit,
-    /// Corners.
+    /// The corners.
     pub(super) corners: Orbit,
 }
 
 impl Pieces {
-    /// The pieces of a cube whose stickers show `colors`.
+    /// Reads the pieces of a cube whose stickers show `colors`.
     ///
-    /// The stickers must be those of a cube.
+    /// The stickers must be those of a possible cube.
     pub(super) fn new(size: usize, colors: &[Face]) -> Pieces {
         Pieces::seen(size, colors, 0)
     }
 
-    /// The same, seen after a rotation.
+    /// Reads the pieces of a cube as seen after a rotation.
     pub(super) fn seen(size: usize, colors: &[Face], seen: Rotated) -> Pieces {
         let end = size as i32 - 1;
-        // The sticker of a place in the orbit of a first place, and the way to the face of its color.
+        // The sticker of an orbit's place, and the direction of the face of its color.
         let shown = |first: [i32; 3], at: Rotated| FACE_WAYS[colors[sticker(size, first, at)] as usize];
         let orbit = |piece: &dyn Fn(Rotated) -> u8| {
             let mut orbit = [0; ROTATIONS];
@@ -84,7 +83,7 @@ impl Pieces {
         };
         let piece = |x: Way, y: Way| GROUP.leading(x, y).expect("colors of a piece are on adjacent faces");
         let edge = |q: i32| {
-            // The other sticker of the same edge belongs to the mirror image of the orbit.
+            // The other sticker of the edge belongs to the mirror image of the orbit.
             orbit(&|at| piece(shown([end, end, q], at), shown([end, end, -q], exchanged(at))))
         };
         let corner = |at| piece(shown([end; 3], at), shown([end; 3], next_on_corner(at)));
@@ -102,14 +101,13 @@ impl Pieces {
         }
     }
 
-    /// True if middle edges lie an odd number of exchanges from home, and corners an even one, or the other way round:
-    /// as on no 3x3x3.
+    /// True if the parities of the middle edges and of the corners differ, which no 3x3x3 can have.
     pub(super) fn are_edges_odd(&self) -> bool {
         let edges = Edge::ALL.map(|edge| self.edge_cubie(edge).0);
         is_odd(&edges) != is_odd(self.corner_cubies().map(|(corner, _)| corner).as_slice())
     }
 
-    /// How many pieces of the centre of a color are on its face, the middle one too if there is one.
+    /// The number of centres of a color that are on its face, including the middle one if there is one.
     pub(super) fn centres_at_home(&self, color: u8) -> usize {
         let home = home_colors();
         let at_home = |orbit: &Orbit| {
@@ -120,8 +118,8 @@ impl Pieces {
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
-    /// What each row of centres that lies at `at` has at `column`, which may be below the middle; by the place of the
-    /// first row, see [`super::rows`].
+    /// For each row of centres at `at`, its piece in `column`, which may be on the negative side of the middle; indexed
+    /// by the place of the first row, see [`super::rows`].
     pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
         let centres = |first: [i32; 2]| {
             let number = centre_orbits(self.size).position(|each| each == first);
@@ -145,7 +143,7 @@ impl Pieces {
         self.turn_edges_and_corners(step);
     }
 
-    /// Turns layers, with their centres alone.
+    /// Turns layers, but moves only their centres.
     pub(super) fn turn_centres(&mut self, step: &Step) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, [p, q]) in self.centres.iter_mut().zip(centre_orbits(size)) {
@@ -153,7 +151,7 @@ impl Pieces {
         }
     }
 
-    /// Turns layers, without their centres.
+    /// Turns layers, but does not move their centres.
     pub(super) fn turn_edges_and_corners(&mut self, step: &Step) {
         let (size, end) = (self.size, self.size as i32 - 1);
         for (orbit, q) in self.wings.iter_mut().zip(inner_layers(size)) {
@@ -163,7 +161,7 @@ impl Pieces {
         turn_orbit(&mut self.corners, [end; 3], step);
     }
 
-    /// The same pieces named anew: each by where `target` has it.
+    /// The same pieces with new names: each is named by its place in `target`.
     pub(super) fn led_to(&self, target: &Pieces) -> Pieces {
         let relabelled = |orbit: &Orbit, target: &Orbit| {
             orbit.map(|piece| {
@@ -172,7 +170,8 @@ impl Pieces {
             })
         };
         let home = home_colors();
-        // A centre stays where the target shows its color; other places that show it are handed out.
+        // A centre stays where the target shows its color; the others are assigned to the remaining places of their
+        // color.
         let recolored = |orbit: &Orbit, target: &Orbit| {
             let mut places: [Vec<usize>; 6] = Default::default();
             for (at, &color) in target.iter().enumerate() {
@@ -200,8 +199,8 @@ impl Pieces {
         }
     }
 
-    /// The colors of all stickers, faces in the order of [`Face::ALL`], each row by row; `middle` is what the middle of
-    /// a face shows.
+    /// The colors of all stickers, faces in the order of [`Face::ALL`], each row by row. `middle` gives the color in
+    /// the middle of a face.
     pub(super) fn colors(&self, middle: impl Fn(Face) -> Face) -> Vec<Face> {
         let (size, end) = (self.size, self.size as i32 - 1);
         let on_a_face = size * size;
@@ -230,7 +229,7 @@ impl Pieces {
         colors
     }
 
-    /// The 3x3x3 that corners and middle edges are.
+    /// The 3x3x3 that the corners and middle edges form.
     pub(super) fn three_by_three(&self) -> CubieCube {
         let corners = self.corner_cubies();
         let edges = Edge::ALL.map(|edge| self.edge_cubie(edge));
@@ -255,7 +254,7 @@ impl Pieces {
     /// The corner at each place in the order of [`Corner::ALL`], and its twist.
     fn corner_cubies(&self) -> [(Corner, Twist); 8] {
         Corner::ALL.map(|corner| {
-            // Clockwise, the faces of a corner are x, z and y of a place.
+            // Clockwise, the faces of a corner are x, z and y of the place.
             let [x, _, y] = corner.faces();
             let at = GROUP.leading(way(x), way(y)).expect("faces of a corner are adjacent");
             let [x, y, z] = GROUP.ways[usize::from(self.corners[usize::from(at)])].map(face);
@@ -270,12 +269,12 @@ impl Pieces {
     }
 }
 
-/// Turns layers on one orbit, the first place of which lies there.
+/// Turns layers of one orbit, whose first place is given.
 pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
     let end = step.amounts.len() as i32 - 1;
     for (cycles, at) in GROUP.cycles[usize::from(step.axis)].iter().zip(first) {
         for (cycle, at) in cycles.iter().zip([at, -at]) {
-            // Between the layers of an even number lie middle edges in mind.
+            // On a cube with an even number of layers, virtual middle edges lie between two layers.
             let by = match (end - at) % 2 {
                 0 => usize::from(step.amounts[((end - at) / 2) as usize]),
                 _ => 0,
@@ -290,13 +289,13 @@ pub(super) fn turn_orbit(orbit: &mut Orbit, first: [i32; 3], step: &Step) {
     }
 }
 
-/// The place of the other sticker of an edge: x and y exchanged.
+/// The place of an edge's other sticker: x and y exchanged.
 pub(super) fn exchanged(at: Rotated) -> Rotated {
     let [x, y, _] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, x).expect("x and y are adjacent")
 }
 
-/// The place of the next sticker of a corner: y becomes x.
+/// The place of a corner's next sticker: y becomes x.
 fn next_on_corner(at: Rotated) -> Rotated {
     let [_, y, z] = GROUP.ways[usize::from(at)];
     GROUP.leading(y, z).expect("y and z are adjacent")
@@ -306,7 +305,7 @@ fn way(face: Face) -> Way {
     FACE_WAYS[face as usize]
 }
 
-/// Where the sticker of a place of an orbit stands in the text of a cube.
+/// The index, in the text of a cube, of the sticker at a place of an orbit.
 fn sticker(size: usize, first: [i32; 3], at: Rotated) -> usize {
     let ways = GROUP.ways[usize::from(at)];
     let mut position = [0; 3];

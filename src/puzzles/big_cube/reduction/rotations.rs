@@ -1,35 +1,34 @@
-//! The 24 rotations of a cube, which are the places of every orbit of its pieces.
+//! The 24 rotations of a cube, which also name the places of every orbit of its pieces.
 //!
-//! A turn carries its layers as a turn of the whole cube does. So the stickers that turns exchange are all where
-//! rotations bring one of them, and a place of any orbit is named by the rotation that brings the first place of
-//! the orbit there. Then all orbits of all sizes are turned by the same few cycles of four places.
+//! A turn moves its layers as a rotation of the whole cube would. The places that turns exchange are therefore the
+//! images of one of them under rotations, and each is named by the rotation that takes the first place of the orbit to
+//! it. All orbits of all sizes are then turned by the same few 4-cycles of places.
 
 use std::sync::LazyLock;
 
-/// A rotation by its number below 24; or a place of an orbit, named by the rotation that leads to it.
+/// A rotation by its number below 24; or a place of an orbit, named by the rotation that takes the first place to it.
 pub(super) type Rotated = u8;
 
-/// How many rotations there are.
+/// The number of rotations.
 pub(super) const ROTATIONS: usize = 24;
 
-/// A way along an axis: x is from left to right, y from below to above, z from behind to the front. The flag is true
-/// for the way back.
+/// A direction along an axis: x points to the right, y up, z to the front. The flag is true for the opposite direction.
 pub(super) type Way = (u8, bool);
 
 type Matrix = [[i8; 3]; 3];
 
 /// The group of rotations.
 pub(super) struct Rotations {
-    /// Which way each rotation turns x, y and z.
+    /// The directions to which each rotation takes x, y and z.
     pub(super) ways: [[Way; 3]; ROTATIONS],
-    /// `product[one][other]` is `other` first, then `one`.
+    /// `product[one][other]` applies `other` first, then `one`.
     pub(super) product: [[Rotated; ROTATIONS]; ROTATIONS],
-    /// What undoes each.
+    /// The inverse of each rotation.
     pub(super) inverse: [Rotated; ROTATIONS],
-    /// Clockwise turns about x, y and z as seen from where they point to, by quarters.
+    /// Clockwise rotations about x, y and z, as seen from their positive side, by quarters.
     pub(super) quarters: [[Rotated; 4]; 3],
-    /// `cycles[axis][of][back]`: the four places whose `of`-th axis runs along `axis`, as a clockwise quarter leads
-    /// from each to the next.
+    /// `cycles[axis][of][back]`: the four places whose `of`-th axis is along `axis`, in the order in which a clockwise
+    /// quarter turn permutes them.
     pub(super) cycles: [[[[Rotated; 4]; 2]; 3]; 3],
 }
 
@@ -38,8 +37,8 @@ pub(super) static GROUP: LazyLock<Rotations> = LazyLock::new(Rotations::new);
 
 impl Rotations {
     fn new() -> Rotations {
-        // Clockwise by a right angle as seen from where the axis points to: each vector across goes to its cross
-        // product with the axis.
+        // A clockwise right angle as seen from the positive side of the axis takes each perpendicular vector to its
+        // cross product with the axis.
         let quarters: [Matrix; 3] = std::array::from_fn(|axis| {
             let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
             let mut matrix = [[0; 3]; 3];
@@ -99,18 +98,18 @@ impl Rotations {
         }
     }
 
-    /// One rotation after another.
+    /// The product of two rotations: the first one, then the other.
     pub(super) fn then(&self, first: Rotated, then: Rotated) -> Rotated {
         self.product[usize::from(then)][usize::from(first)]
     }
 
-    /// Where a rotation turns a way.
+    /// The image of a direction under a rotation.
     pub(super) fn turned(&self, rotation: Rotated, (axis, back): Way) -> Way {
         let (to, other) = self.ways[usize::from(rotation)][usize::from(axis)];
         (to, back != other)
     }
 
-    /// The rotation that leads x and y these ways; none if they lie along one axis.
+    /// The rotation that takes x and y to these directions; `None` if they are on one axis.
     pub(super) fn leading(&self, x: Way, y: Way) -> Option<Rotated> {
         let found = self.ways.iter().position(|ways| ways[0] == x && ways[1] == y);
         found.map(|number| number as Rotated)

@@ -1,13 +1,14 @@
-//! Rows of centres of one color.
+//! Makes rows of centres of one color.
 //!
-//! A row is what a layer has on a face, beside the side of the face, without what layers further out have there. All
-//! layers further in are reduced already, and stay so: an operation turns layers about one axis aside, turns the layer
-//! of the rows by itself about another axis, and turns the layers back ([`super::operations`]). On the layers further in
-//! that does nothing. Of the rows the layer's turn exchanges four, but it finds parts of others in their places, as far
-//! as each layer that crosses them was turned aside: by amounts of its own, so that one operation serves all columns.
+//! A row is the part of a layer on one face, beside an edge of the face, without the part that belongs to layers
+//! further out. All layers further in are already reduced and stay so: an operation turns layers about one axis aside,
+//! turns the layer of the rows alone about another axis, and turns the layers back ([`super::operations`]). This has no
+//! effect on the layers further in. The turn of the rows' layer exchanges four rows, but where a crossing layer is
+//! turned aside, it finds pieces of other rows instead. Each crossing layer has its own amount, so one operation serves
+//! all columns.
 //!
-//! One column is taken for what the others are to match. Then for each operation the best amounts of all other layers
-//! are found column by column ([`super::aside`]). A beam search looks for the fewest moves.
+//! One column serves as the pattern that all others should match. For each operation, the best amounts of all other
+//! layers are then found column by column ([`super::aside`]). A beam search minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
 use super::operations::{ColumnGains, Gained, Operations};
@@ -17,17 +18,17 @@ use crate::search::CancelToken;
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// An operation that was chosen.
+/// A chosen operation.
 #[derive(Clone)]
 struct Choice {
-    /// Turns before it.
+    /// The turns before it.
     setup: Vec<Step>,
     operation: usize,
-    /// How far the layers of each column are turned aside, from outside.
+    /// The amounts by which the layers of each column are turned aside, from the outside.
     pairs: Vec<Pair>,
 }
 
-/// Where operations led.
+/// A state of the beam search.
 #[derive(Clone)]
 struct Node {
     columns: Vec<Orbit>,
@@ -40,15 +41,16 @@ struct Node {
 pub(super) struct Ring<'a> {
     operations: &'a Operations,
     size: usize,
-    /// Which layer, counted from the outermost, which is 1.
+    /// The layer, counted from the outermost, which is 1.
     layer: usize,
 }
 
-/// What a wrong place is expected to cost at first, in tenths of a move, and when none is left. That was tried on
-/// random columns: of 19 layers, 16 or 20 all the time takes 3 moves in a hundred more; elsewhere it differs less.
+/// The estimated cost of a wrong place in tenths of a move: the first is used at the beginning, the second when no
+/// place is left. The values were tried on random columns: for 19 layers, a constant 16 or 20 takes 3 % more moves; for
+/// other sizes the difference is smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
-/// What a move costs, in tenths of one.
+/// The cost of a move, in tenths of a move.
 const A_MOVE: i16 = 10;
 
 impl<'a> Ring<'a> {
@@ -72,13 +74,13 @@ impl<'a> Ring<'a> {
         self.size as i32 - 1
     }
 
-    /// Where the layer lies, see [`super::orbits`].
+    /// The position of the layer; see [`super::orbits`].
     fn at(&self) -> i32 {
         self.end() - 2 * (self.layer as i32 - 1)
     }
 
-    /// Where the columns lie: first the one to match; then two by two the others, the outermost first; at last, on cubes
-    /// without a middle layer, the one beside the first.
+    /// The positions of the columns: first the one to match; then the others in pairs, the outermost first; and last,
+    /// on cubes without a middle layer, the one beside the first.
     fn columns(&self) -> impl Iterator<Item = i32> {
         let (matched, beside) = if self.size % 2 == 1 { (0, None) } else { (1, Some(-1)) };
         let others = (matched + 2..self.at())
@@ -91,7 +93,7 @@ impl<'a> Ring<'a> {
             .chain(beside)
     }
 
-    /// The columns of all rows: each row's piece at the place of the row.
+    /// The columns of all rows: each has the row's piece at the place of the row.
     pub(super) fn read(&self, pieces: &Pieces) -> Vec<Orbit> {
         self.columns().map(|column| pieces.row(self.at(), column)).collect()
     }
@@ -102,7 +104,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// How many pieces do not match.
+    /// The number of pieces that do not match.
     pub(super) fn wrong(columns: &[Orbit]) -> u32 {
         let Some((matched, others)) = columns.split_first() else {
             return 0;
@@ -111,7 +113,7 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Makes rows of one color; or nothing, if it is cancelled.
+    /// Makes rows of one color; makes nothing if it is cancelled.
     pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {
@@ -120,7 +122,7 @@ impl<'a> Ring<'a> {
             moves: 0,
             steps: Steps::default(),
         };
-        // A beam may end where no operation gains; one of more ways gets past that.
+        // A beam may end at states where no operation gains; a wider beam gets past them.
         let steps = (0..5)
             .take_while(|_| !cancel.is_cancelled())
             .find_map(|doubled| self.beam(start.clone(), 1 << doubled, cancel))
@@ -131,7 +133,7 @@ impl<'a> Ring<'a> {
         steps
     }
 
-    /// How many ways are followed at a time: fewer, the more columns there are, and where more operations are tried.
+    /// The width of the beam. It is smaller for more columns, and where more operations are tried.
     fn width(&self) -> usize {
         let width = match self.size.div_ceil(2) - self.layer {
             ..=4 => 16,
@@ -146,9 +148,9 @@ impl<'a> Ring<'a> {
         self.size.is_multiple_of(2) && self.size / 2 - self.layer <= 4
     }
 
-    /// By how many quarters the layer of the column to match is turned aside, as seen from the other one in the middle; on
-    /// cubes without a middle layer. Where there are many columns, that is only tried without turns before: it is the one
-    /// column beside it that needs it.
+    /// The quarter turns by which the layer of the column to match may be turned aside, relative to the other middle
+    /// layer; only for cubes without a middle layer. If there are many columns, this is tried only without a setup:
+    /// only the one column beside it needs it.
     fn matched_turns(&self, setup: &[Step]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
@@ -208,7 +210,7 @@ impl<'a> Ring<'a> {
         next
     }
 
-    /// Turns before an operation: none, or one of the layers to that of the rows, or of those before it.
+    /// The setups before an operation: none, or a turn of the layers down to that of the rows, or of those outside it.
     fn setups(&self) -> Vec<Vec<Step>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {
@@ -220,8 +222,8 @@ impl<'a> Ring<'a> {
         std::iter::once(Vec::new()).chain(turns).collect()
     }
 
-    /// The best operations, with their values: if none gains what it costs, those that gain anything; and after two turns,
-    /// if none does after one.
+    /// The best operations with their values. If no operation gains more than it costs, any that gains will do; and if
+    /// there is none after one setup turn, two setup turns are tried.
     fn choices(&self, node: &Node, setups: &[Vec<Step>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);
@@ -234,8 +236,8 @@ impl<'a> Ring<'a> {
         })
     }
 
-    /// The best operations after these turns, with their values: the moves there and what wrong places are expected to
-    /// cost, in tenths of a move.
+    /// The best operations after these setups. A value is the number of moves so far plus the expected cost of wrong
+    /// places, in tenths of a move.
     fn best(&self, node: &Node, setups: &[Vec<Step>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
         let mut found: Vec<(i32, Choice)> = Vec::new();
         let place = i32::from(prices.place);
@@ -251,12 +253,12 @@ impl<'a> Ring<'a> {
             }
             let gains = ColumnGains::of_columns(&columns[1..], &columns[0]);
             for (number, operation) in self.operations.all().iter().enumerate() {
-                // After a turn about the axis of those aside nothing is found that is not without it.
+                // A setup about the operation's own axis finds nothing that is not found without it.
                 if setup.last().is_some_and(|step| step.axis == operation.axis) {
                     continue;
                 }
                 for matched in self.matched_turns(setup) {
-                    // Where two layers are in the middle, the one that is turned costs a move there and one back.
+                    // If there are two middle layers, the turned one costs a move aside and a move back.
                     let across = if matched > 0 { 2 } else { 0 };
                     let moves = node.moves + setup.len() as u32 + operation.moves() + across;
                     let unmoved = 10 * moves as i32 + place * node.wrong as i32;
@@ -268,7 +270,7 @@ impl<'a> Ring<'a> {
                     }
                     of_columns.clear();
                     of_columns.extend(gained.iter().flat_map(|gained| gained.by_column()));
-                    // The column beside the one to match has the same two layers, the other way round.
+                    // The column beside the one to match has the same two layers, in the opposite order.
                     let (others, beside) = of_columns.split_at((columns.len() - 1) / 2);
                     let of_beside = match self.size % 2 {
                         1 => 0,

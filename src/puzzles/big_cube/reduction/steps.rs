@@ -1,27 +1,28 @@
-//! Layers turned about an axis at once, written as turns of outer layers.
+//! Simultaneous turns of layers about an axis, and their notation as turns of outer layers.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::rotations::Way;
 use crate::cube::{Amount, Face};
 
-/// The faces that x, y and z point to, and the opposite faces.
+/// The faces on the positive sides of x, y and z, and the opposite faces.
 const FACES: [[Face; 2]; 3] = [[Face::R, Face::L], [Face::U, Face::D], [Face::F, Face::B]];
 
-/// The way to each face, in the order of [`Face::ALL`].
+/// The direction of each face, in the order of [`Face::ALL`].
 pub(super) const FACE_WAYS: [Way; 6] = [(1, false), (0, false), (2, false), (1, true), (0, true), (2, true)];
 
-/// All layers about an axis, each turned by some quarters.
+/// A simultaneous turn of all layers about an axis, each by its own amount.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Step {
     /// The axis: 0, 1, 2 for x, y, z.
     pub(super) axis: u8,
-    /// The quarter turns of each layer, 0 to 3, clockwise as seen from the face that the axis points to; the layer of
-    /// that face comes first.
+    /// The quarter turns of each layer, 0 to 3, clockwise as seen from the positive side of the axis; the layer on the
+    /// positive side comes first.
     pub(super) amounts: Vec<u8>,
 }
 
 impl Step {
-    /// Layers of a cube of `size` layers with the amount of each, counted and seen from the face to which a way leads.
+    /// A step of a cube of `size` layers. `amount` gives the quarter turns of each layer, counted and seen from the
+    /// face in the given direction.
     pub(super) fn towards(size: usize, (axis, back): Way, amount: impl Fn(usize) -> u8) -> Step {
         let layers = 0..size;
         let amounts = layers.map(|layer| match back {
@@ -34,7 +35,7 @@ impl Step {
         }
     }
 
-    /// A face turned clockwise by quarters.
+    /// A clockwise turn of a face by some quarters.
     pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
         Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
     }
@@ -59,13 +60,13 @@ impl Step {
         }
     }
 
-    /// The turns of outer layers that do the same, if the layer behind the middle stays where it is.
+    /// The equivalent turns of outer layers, provided that the layer just beyond the middle stays in place.
     fn outer_turns(&self) -> impl Iterator<Item = BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
         self.amounts.windows(2).enumerate().filter_map(move |(gap, pair)| {
-            // Of the two sides of a gap, the one that does not stay turns. Seen from the far side, both the difference
-            // and the direction are reversed, so the amount is the same.
+            // Of the two sides of a cut, the one without the fixed layer turns. Seen from the far side, both the
+            // difference and the direction are reversed, so the amount is the same.
             let amount = Amount::from_quarters((4 + pair[0] - pair[1]) % 4)?;
             let (face, layers) = match gap < size / 2 {
                 true => (near, gap + 1),
@@ -76,7 +77,7 @@ impl Step {
         })
     }
 
-    /// Its turns, where neighbouring layers with the same amount turn together, each counted from the nearer face.
+    /// Its turns, where adjacent layers with the same amount turn together, each counted from the nearer face.
     fn together(&self) -> Vec<BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
@@ -99,18 +100,18 @@ impl Step {
         turns
     }
 
-    /// How many turns of outer layers it takes: one wherever two neighbouring layers turn differently.
+    /// The number of turns of outer layers: one for each pair of adjacent layers with different amounts.
     pub(super) fn moves(&self) -> usize {
         self.amounts.windows(2).filter(|pair| pair[0] != pair[1]).count()
     }
 }
 
-/// Steps in order; no two in a row are about the same axis.
+/// Steps in order; no two successive ones have the same axis.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Steps(Vec<Step>);
 
 impl Steps {
-    /// Makes one more step.
+    /// Appends a step, and merges it with the last one if possible.
     pub(super) fn push(&mut self, step: Step) {
         let is_nothing = |amounts: &[u8]| amounts.iter().all(|&each| each == 0);
         match self.0.last_mut() {
@@ -132,24 +133,24 @@ impl Steps {
         &self.0
     }
 
-    /// How many turns of outer layers they take.
+    /// The number of turns of outer layers.
     pub(super) fn moves(&self) -> usize {
         self.0.iter().map(Step::moves).sum()
     }
 }
 
-/// The turns of outer layers that do the same as steps that leave the layer behind the middle where it is.
+/// The equivalent turns of outer layers for steps that leave the layer just beyond the middle in place.
 pub(super) fn turns(steps: &Steps) -> Vec<BigCubeTurn> {
     steps.steps().iter().flat_map(Step::outer_turns).collect()
 }
 
-/// The turns that do the same as some steps, with layers that turn together; layers that do not turn stay where they
-/// are.
+/// The equivalent turns for some steps, where adjacent layers with the same amount turn together. Layers that do not
+/// turn stay in place.
 pub(super) fn turns_together(steps: &[Step]) -> Vec<BigCubeTurn> {
     steps.iter().flat_map(Step::together).collect()
 }
 
-/// The face to which a way leads.
+/// The face in a direction.
 pub(super) fn face((axis, back): Way) -> Face {
     FACES[usize::from(axis)][usize::from(back)]
 }

@@ -1,4 +1,4 @@
-//! The pieces against the stickers, and reductions of random cubes whose 4x4x4s and 5x5x5s are left as they are.
+//! Compares the pieces with the stickers, and reduces random cubes whose 4x4x4s and 5x5x5s are not solved.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::super::stickers::turn_layers;
@@ -17,7 +17,7 @@ fn solved(size: usize) -> Vec<Face> {
     Face::ALL.into_iter().flat_map(|face| vec![face; size * size]).collect()
 }
 
-/// Random amounts of all layers about random axes.
+/// Steps about random axes with random amounts of all layers.
 fn random_steps(size: usize, number: u64) -> Steps {
     let mut random = generator(3, number);
     let mut steps = Steps::default();
@@ -29,7 +29,7 @@ fn random_steps(size: usize, number: u64) -> Steps {
     steps
 }
 
-/// Makes a step on stickers, layer by layer.
+/// Applies a step to stickers, layer by layer.
 fn make(colors: &mut [Face], size: usize, step: &Step) {
     let face = [Face::R, Face::U, Face::F][usize::from(step.axis)];
     for (layer, &amount) in (1..).zip(&step.amounts) {
@@ -48,7 +48,7 @@ fn random_cube(size: usize, number: u64) -> Vec<Face> {
     colors
 }
 
-/// Turns of outer layers, all of them on one side of the middle.
+/// Random turns of outer layers, each up to the middle.
 fn random_turns(size: usize, layers: u16, count: usize) -> Vec<BigCubeTurn> {
     let mut random = generator(5, size as u64);
     let turns = (0..count).map(|_| BigCubeTurn {

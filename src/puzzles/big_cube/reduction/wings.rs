@@ -1,13 +1,13 @@
-//! Wings beside the middle edges that they match, one orbit of wings after the other, the innermost first.
+//! Brings wings beside their matching middle edges, one orbit of wings after the other, the innermost first.
 //!
-//! Centres are home already. A detour turns layers about an axis aside, turns faces so that those around the axis come
-//! back to where they were, and turns the layers back: then centres are home again, and of the wings only those have
-//! changed their neighbours that the layers carried through the turned faces. Faces may turn at any time: they keep wings
-//! beside their middle edges.
+//! The centres are already solved. A detour turns layers about an axis aside, turns faces so that the four faces around
+//! the axis come back in the end, and turns the layers back. The centres are then solved again, and only those wings
+//! have new neighbours that the layers moved through the turned faces. Faces may turn at any time, since they keep
+//! wings beside their middle edges.
 //!
-//! So the wings are a permutation: for each place, the place of the middle edge that its wing matches. A detour changes a
-//! few of its points. A beam search over detours looks for the fewest moves to the identity. The permutation must be
-//! even, since detours are.
+//! The wings thus form a permutation: for each place, the place of the middle edge that its wing matches. A detour
+//! changes a few of its points. A beam search over detours looks for the smallest number of moves to the identity. The
+//! permutation must be even, since detours are.
 
 use super::orbits::{Orbit, Pieces};
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
@@ -16,10 +16,10 @@ use crate::search::CancelToken;
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// Where each place leads.
+/// The image of each place.
 type Map = [Rotated; ROTATIONS];
 
-/// Every place to itself.
+/// The identity.
 const SAME: Map = {
     let mut map = [0; ROTATIONS];
     let mut place = 0;
@@ -42,7 +42,7 @@ fn inverse(map: &Map) -> Map {
     back
 }
 
-/// Turns of faces, and where they lead wings and middle edges.
+/// Turns of faces, and their effect on wings and middle edges.
 #[derive(Clone)]
 struct Word {
     faces: Vec<(Way, u8)>,
@@ -66,50 +66,51 @@ impl Word {
     }
 }
 
-/// Amounts of the two layers of an orbit, with which those further out turn, or of the two outermost: four times the
-/// quarters of the one where the axis points to, and those of the other, both as seen from there.
+/// The quarter turns of two layers: the two layers of an orbit, with which the layers further out turn, or the two
+/// outermost layers. The number is four times the quarters of the layer on the positive side of the axis, plus the
+/// quarters of the other layer, both as seen from the positive side.
 type Pair = usize;
 
-/// How many of the two differ.
+/// The number of layers, of two, whose amounts differ.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// Layers about an axis aside, faces, and the layers back.
+/// A detour: layers about an axis turned aside, turns of faces, and the layers turned back.
 struct Detour {
     axis: u8,
     word: Word,
-    /// For each pair of amounts, the places whose wings match other middle edges after than before, and the place where
-    /// the middle edge must be now that the wing of each matches after.
+    /// For each pair of amounts, the places whose wings match different middle edges than before. With each comes the
+    /// place where its middle edge must be now for the wing to match afterwards.
     changed: [Vec<(Rotated, Rotated)>; 16],
-    /// Where wings are led.
+    /// For each pair of amounts, the effect on the wings.
     maps: [Map; 16],
 }
 
-/// Faces turned before a detour.
+/// Turns of faces before a detour.
 struct Setup {
-    /// Those not about the axis of the detour.
+    /// The turns about axes other than the detour's.
     word: Word,
-    /// The outermost layers about the axis, which turn with the others.
+    /// The outermost layers about the detour's axis, which turn with the others.
     outer: Pair,
-    /// All of them.
+    /// The effect of all these turns.
     map: Map,
 }
 
-/// Every detour.
+/// All detours.
 pub(super) struct Wings {
     size: usize,
     detours: Vec<Detour>,
-    /// By axis: first those of at most one face beside those of the axis.
+    /// The setups by axis. The setups with at most one turn of a face that is not on the axis come first.
     setups: [Vec<Setup>; 3],
-    /// Where a pair of outermost layers leads, by axis.
+    /// The effect of each pair of amounts of the outermost layers, by axis.
     outer: [[Map; 16]; 3],
 }
 
-/// The ways to the six faces.
+/// The directions of the six faces.
 const WAYS: [Way; 6] = [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)];
 
-/// A detour that is to be made.
+/// A chosen detour.
 #[derive(Clone)]
 struct Choice {
     detour: usize,
@@ -120,14 +121,14 @@ struct Choice {
     moves: u32,
 }
 
-/// A way of the beam search.
+/// A state of the beam search.
 #[derive(Clone)]
 struct Node {
     /// For each place, the place of the middle edge that its wing matches.
     belong: Map,
     choices: Vec<Choice>,
     moves: u32,
-    /// Wings beside other middle edges than their own.
+    /// The number of wings that are not beside their own middle edge.
     wrong: u32,
 }
 
@@ -168,9 +169,9 @@ impl Wings {
         }
     }
 
-    /// Brings all wings of an orbit, the innermost of which is 0, beside the middle edges that they match, and takes none
-    /// away again that is there; `made` hears of each detour, and of the cube after it. None if it is cancelled before.
-    /// Orbits further out are mixed, those further in are kept.
+    /// Brings all wings of an orbit beside their matching middle edges; the innermost orbit has the number 0. A wing
+    /// that is beside its middle edge stays there. `made` gets each detour, and the cube after it. `None` if it is
+    /// cancelled first. It scrambles orbits further out, and preserves orbits further in.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -207,7 +208,7 @@ impl Wings {
             let mut found: Vec<(u32, usize, Choice)> = Vec::new();
             for (number, node) in nodes.iter().enumerate() {
                 let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
-                // Where nothing gains what it costs, anything that gains will do.
+                // If no detour gains more than it costs, any detour that gains is taken.
                 let tries = [
                     (0..FIRST_SETUPS, PRICE),
                     (0..FIRST_SETUPS, LAST_PRICE),
@@ -243,23 +244,22 @@ impl Wings {
                 _ if nodes.iter().all(|node| node.wrong == 0) => return Some(nodes.swap_remove(0)),
                 _ => nodes = next,
             }
-            // A detour that cycles three wings brings at least one more beside its middle edge: of a longer cycle of an even
-            // permutation, or of one of two exchanges. Detours after setups cycle any three (a test goes through them
-            // all); at the last price such a one is worth 1 - 6 · 0.15 at least, and nothing that gains no wing is
-            // worth more than
-            // 0. The caller makes the permutation even.
+            // There is always a detour that gains. The caller makes the permutation even, so wrong wings form a cycle
+            // of three or more, or two exchanges. Cycling three of them brings at least one beside its middle edge.
+            // Detours after setups cycle any three wings (a test goes through all of them). At the last price, such a
+            // detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth at most 0.
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
         }
     }
 
-    /// The node that a choice leads to.
+    /// The node after a choice.
     fn chosen(&self, node: &Node, choice: Choice) -> Node {
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
         let back = inverse(&setup.map);
-        // At last the outermost layers turn back with those beside them.
+        // In the end, the outermost layers turn back together with those beside them.
         let outer = &self.outer[usize::from(detour.axis)][choice.aside];
-        // Wings and middle edges are led by the setup alike, then by the detour each in its way.
+        // The setup moves wings and middle edges alike; the detour moves each in its own way.
         let held = after(&after(&back, &node.belong), &setup.map);
         let wings_back = inverse(&detour.maps[choice.aside]);
         let led = after(&after(&wings_back, &held), &detour.word.map);
@@ -275,7 +275,7 @@ impl Wings {
         }
     }
 
-    /// The best detours from a node: at most [`WIDTH`].
+    /// The best detours from a node, at most [`WIDTH`].
     fn choices(&self, node: &Node, layer: usize, setups: Range<usize>, price: f32) -> Vec<Choice> {
         let mut found: Vec<(u32, Choice)> = Vec::new();
         let mut worst = u32::MAX;
@@ -289,7 +289,7 @@ impl Wings {
                     for &(place, from) in changed {
                         let (place, from) = (back[usize::from(place)], back[usize::from(from)]);
                         let to = node.belong[usize::from(place)];
-                        // What has been paired stays so: people see it grow.
+                        // A pair that was made is never separated, so that people see progress.
                         *gain = match to == place {
                             true => i8::MIN,
                             false => gain.saturating_add(i8::from(to == from)),
@@ -298,7 +298,7 @@ impl Wings {
                 }
                 let most_gain = gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs().into();
                 let faces = (detour.word.faces.len() + setup.word.faces.len()) as u32;
-                // No detour has fewer than two moves beside those of its faces.
+                // Every detour has at least two moves beside those of its faces.
                 let value = |gain: u32, moves: u32| 10 * moves + A_WING * (node.wrong - gain);
                 if most_gain == 0 || value(most_gain, faces + 2) >= worst {
                     continue;
@@ -330,7 +330,7 @@ impl Wings {
         found.into_iter().map(|(_, choice)| choice).collect()
     }
 
-    /// The amounts of the layers of the wings that gain most, if a move costs as much as `price` wings.
+    /// The amounts of the layers of the wings with the largest gain minus cost, where a move costs `price` wings.
     fn aside(&self, gains: &[i8; 16], layer: usize, outer: Pair, price: f32) -> Pair {
         let value = |pair: Pair| {
             let worth = f32::from(gains[pair]) - price * differing(outer, pair) as f32;
@@ -340,13 +340,13 @@ impl Wings {
         best.expect("sixteen pairs")
     }
 
-    /// How many moves turning layers aside and back takes. On the way back the outermost layers turn as those of the wings
-    /// do.
+    /// The number of moves for turning layers aside and back. On the way back, the outermost layers turn with those of
+    /// the wings.
     fn moves_aside(&self, layer: usize, outer: Pair, aside: Pair) -> u32 {
         differing(outer, aside) + 2 * self.across_the_middle(layer, aside)
     }
 
-    /// How many neighbours in the middle turn differently if the layers of the wings turn so.
+    /// The number of adjacent layers in the middle whose amounts differ if the layers of the wings have these amounts.
     fn across_the_middle(&self, layer: usize, pair: Pair) -> u32 {
         match 2 * (layer + 1) == self.size {
             false => differing(pair, 0),
@@ -382,22 +382,23 @@ impl Wings {
     }
 }
 
-/// How many wings a move is worth.
+/// The cost of a move in wings.
 const PRICE: f32 = 10.0 / A_WING as f32;
 
-/// The same, when nothing gains that much: less than a sixth. Turning layers aside and back takes six moves at most, two of
-/// the outermost and four in the middle, so that a detour which brings one wing home is still worth more than none.
+/// The cost of a move if no detour gains enough at [`PRICE`]: less than a sixth of a wing. Turning layers aside and
+/// back takes at most six moves, two for the outermost layers and four in the middle, so a detour that brings one wing
+/// home is still worth making.
 const LAST_PRICE: f32 = 0.15;
 
-/// How many ways are followed at a time. On 40 random 4x4x4s the edges take 29.38 turns with 1, 28.70 with 2 and 27.65 with
-/// 4, and their lessons 0.56, 1 and 1.95 times as long.
+/// The width of the beam. On 40 random 4x4x4s the edges take 29.38 turns with 1, 28.70 with 2 and 27.65 with 4; their
+/// lessons take 0.56, 1 and 1.95 times as long.
 const WIDTH: usize = 2;
 
-/// What a wing beside another middle edge than its own counts for, in tenths of a move. It hardly matters: on the same 40
-/// cubes the edges take 28.70 turns with 14 or 18, and 28.50 with 24.
+/// The cost of a wing beside a wrong middle edge, in tenths of a move. It hardly matters: on the same 40 cubes the
+/// edges take 28.70 turns with 14 or 18, and 28.50 with 24.
 const A_WING: u32 = 18;
 
-/// Words after which the four faces around an axis have turned back.
+/// Words of face turns after which the four faces around an axis are back in place.
 fn words(axis: u8) -> Vec<Word> {
     let (tops, sides): (Vec<Way>, Vec<Way>) = WAYS.into_iter().partition(|way| way.0 == axis);
     let mut words = Vec::new();
@@ -412,7 +413,7 @@ fn words(axis: u8) -> Vec<Word> {
         for &top in &tops {
             for by in 1..4 {
                 for between in 1..4 {
-                    // As in R U R'.
+                    // A word such as R U R'.
                     add(vec![(side, by), (top, between), (side, 4 - by)]);
                 }
             }
@@ -422,7 +423,7 @@ fn words(axis: u8) -> Vec<Word> {
                     .flat_map(|by| [1, 3].map(|between| (by, between)))
                     .flat_map(|(by, between)| [1, 3].map(|second| (by, between, second)))
                 {
-                    // As in R U R' F R' F' R, which flips an edge in its place.
+                    // A word such as R U R' F R' F' R, which flips an edge in place.
                     add(vec![
                         (side, by),
                         (top, between),
@@ -447,11 +448,11 @@ fn outer_faces(axis: u8, pair: Pair) -> Vec<(Way, u8)> {
     ]
 }
 
-/// How many setups are tried at first.
+/// The number of setups to try at first.
 const FIRST_SETUPS: usize = 16 * 13;
 
-/// At most two turns of faces, the last of which is not about the axis; then any turns of the two faces of the axis.
-/// The first [`FIRST_SETUPS`] have at most one.
+/// All setups: at most two turns of faces, the last of which is not about the axis; then any turns of the axis' two
+/// faces. The first [`FIRST_SETUPS`] have at most one turn before the turns of these two faces.
 fn setups(axis: u8) -> Vec<Setup> {
     let turns = |ways: Vec<Way>| ways.into_iter().flat_map(|way| [1, 2, 3].map(|by| (way, by)));
     let sides: Vec<Way> = WAYS.into_iter().filter(|way| way.0 != axis).collect();
@@ -472,7 +473,7 @@ fn setups(axis: u8) -> Vec<Setup> {
         .collect()
 }
 
-/// For each place, where the middle edge is that its wing matches.
+/// For each place, the place of the middle edge that its wing matches.
 fn belong(wings: &Orbit, middles: &Orbit) -> Map {
     let places = inverse(middles);
     wings.map(|wing| places[usize::from(wing)])
@@ -489,7 +490,7 @@ fn wrong(belong: &Map) -> u32 {
 mod tests {
     use super::*;
 
-    /// Why the search always goes on while wings are wrong.
+    /// This is why the search can always continue while wings are wrong.
     #[test]
     fn detours_behind_setups_cycle_any_three_wings() {
         let wings = Wings::new(5);
@@ -506,7 +507,7 @@ mod tests {
                 }
             }
         }
-        // Three of 24 places, in two directions.
+        // Three of 24 places, in both directions.
         assert_eq!(cycles.len(), 24 * 23 * 22 / 3);
     }
 }

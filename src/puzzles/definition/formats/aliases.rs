@@ -1,4 +1,4 @@
-//! Names that stand for sequences of other names, which may stand for sequences themselves.
+//! Aliases: names that stand for sequences of moves, rotations and other aliases.
 
 use super::text_place::TextPlace;
 use crate::puzzles::definition::sequence::read_powers;
@@ -8,26 +8,26 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// What sequences do, each of which may name others of the list.
+/// Works out what sequences do, which may use each other's names.
 pub struct SequenceEffects<'a> {
     layout: &'a OrbitLayout,
     known: HashMap<String, Transformation>,
     sequences: &'a [(String, String)],
     indices: HashMap<&'a str, usize>,
-    /// By index: whether it is being worked out.
+    /// For each sequence, true while it is being worked out.
     is_open: Vec<bool>,
-    /// How many steps may still be worked out.
+    /// The number of steps that may still be worked out.
     steps_left: usize,
 }
 
-/// How many names may stand for each other in a row.
+/// The longest chain of names that stand for each other.
 const DEEPEST: usize = 500;
 
-/// How many steps times places may be worked out in all: a part of a second.
+/// The limit for steps times places in all, which takes a fraction of a second.
 const MOST_WORK: usize = 300_000_000;
 
 impl<'a> SequenceEffects<'a> {
-    /// `sequences` has names and what they stand for; these come after the names of the moves.
+    /// `sequences` has names and the sequences that they stand for; their numbers follow those of the moves.
     pub fn new(
         layout: &'a OrbitLayout,
         moves: &[PuzzleMove],
@@ -50,11 +50,11 @@ impl<'a> SequenceEffects<'a> {
         }
     }
 
-    /// What each sequence does, in their order.
+    /// The effects of all sequences, in order.
     ///
     /// # Errors
     ///
-    /// The index of a sequence that cannot be understood, the letter in it, and why.
+    /// The index of the faulty sequence, the position of the fault in it, and the fault.
     pub fn all(mut self) -> Result<Vec<Transformation>, (usize, usize, DefinitionFault)> {
         let sequences = self.sequences;
         let each = sequences.iter().enumerate().map(|(index, (name, _))| {
@@ -76,9 +76,9 @@ impl<'a> SequenceEffects<'a> {
         let is_known = |name: &str| self.known.contains_key(name) || self.indices.contains_key(name);
         let powers = read_powers(sequence, &is_known).map_err(|(at, fault)| (index, at, fault))?;
         let mut product = self.layout.identity();
-        // Each name is as much work as there are places.
+        // Applying a name takes work proportional to the number of places.
         for (name, amount) in powers {
-            // A power takes as many products as its amount has bits, twice.
+            // A power takes up to two products for each bit of its amount.
             let products = if amount == 1 { 1 } else { 64 };
             let Some(left) = self.steps_left.checked_sub(products) else {
                 return Err((index, 0, DefinitionFault::TooMany(MostPossible::Sequence)));
@@ -100,7 +100,7 @@ impl<'a> SequenceEffects<'a> {
     }
 }
 
-/// Works out what aliases do that only have a sequence yet, and checks all.
+/// Works out the aliases that have only a sequence so far, and checks all parts.
 pub fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
     let layout = OrbitLayout::new(&parts.orbits);
     if !parts.aliases.is_empty() {

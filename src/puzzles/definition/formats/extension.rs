@@ -1,5 +1,5 @@
-//! What a format cannot say of a puzzle, as JSON: under the key `rubik` in formats that are JSON, and in lines that
-//! begin with `# rubik: `, which other programs take for comments, in the others.
+//! The properties of a puzzle that a file format cannot express, as JSON. In formats based on JSON they are under the
+//! key `rubik`; in the others they are in lines that begin with `# rubik: `, which other programs take for comments.
 
 use super::text_place::cut;
 use crate::puzzles::definition::{
@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::HashMap;
 
-/// How such a line begins.
+/// The beginning of such a line.
 pub const COMMENT: &str = "# rubik: ";
 
-/// The extension beside a format. Missing fields are as in the format itself.
+/// The extension of a file. Fields that it leaves out are as in the format itself.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The names of the moves in the order in which the format has them, where it cannot write them.
+    /// The names of the moves, in the file's order, for formats that cannot write the names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generators: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +54,7 @@ pub struct Extension {
     phases: Vec<SolvingPhase>,
 }
 
-/// A move by the one that it repeats, which the format has.
+/// A move that is a power of another one, which the format has.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ExtensionMove {
@@ -103,7 +103,7 @@ pub struct NativeParts {
 }
 
 impl Extension {
-    /// What is left to say.
+    /// The parts of a definition that the format itself cannot express.
     pub fn beside(parts: &DefinitionParts, native: NativeParts) -> Extension {
         let rest = |is_native: bool, list: &[PuzzleMove]| {
             (!is_native).then(|| {
@@ -160,17 +160,17 @@ impl Extension {
         }
     }
 
-    /// True if nothing is left to say.
+    /// True if the format alone expresses everything.
     pub fn is_empty(&self) -> bool {
         *self == Extension::default()
     }
 
-    /// As one line.
+    /// The extension as one line of JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("plain values can be written")
     }
 
-    /// Reads it. The error says what serde says.
+    /// Reads an extension. The error contains serde's message.
     pub fn read(json: &str) -> Result<Extension, DefinitionFault> {
         serde_json::from_str(json).map_err(|error| DefinitionFault::Unexpected {
             expected: "what this program writes beside other formats".to_owned(),
@@ -178,7 +178,7 @@ impl Extension {
         })
     }
 
-    /// Reads the object that begins in a place of a text.
+    /// Reads the object that begins at a byte of a text.
     pub fn of_json_at(text: &str, at: usize) -> Result<Extension, DefinitionFault> {
         let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Box<RawValue>>();
         match values.next() {
@@ -187,26 +187,26 @@ impl Extension {
         }
     }
 
-    /// True if it says which moves there are.
+    /// True if it lists the moves.
     pub fn says_moves(&self) -> bool {
         self.moves.is_some()
     }
 
-    /// True if it says which other names there are.
+    /// True if it lists the aliases.
     pub fn says_aliases(&self) -> bool {
         self.aliases.is_some()
     }
 
-    /// The orbits, if it says them.
+    /// The orbits, if it lists them.
     pub fn orbits(&self) -> Option<&[PuzzleOrbit]> {
         self.orbits.as_deref()
     }
 
-    /// The orbits of the format, with what they cannot say there.
+    /// Adds to the orbits of the format what the format cannot express.
     ///
     /// # Errors
     ///
-    /// If there are other orbits here.
+    /// If the extension has different orbits.
     pub fn complete_orbits(&self, orbits: &mut Vec<PuzzleOrbit>) -> Result<(), DefinitionFault> {
         let Some(mine) = &self.orbits else { return Ok(()) };
         let size = |orbit: &PuzzleOrbit| (orbit.name.clone(), orbit.solved_pieces.len(), orbit.orientations);
@@ -217,11 +217,11 @@ impl Extension {
         Ok(())
     }
 
-    /// Adds all but orbits to what a format says. `bases` are the moves of the format by their names.
+    /// Adds everything except orbits to the parts from the format. `bases` are the format's moves, by their names.
     ///
     /// # Errors
     ///
-    /// If it names a move that the format does not have, or there is too much of something.
+    /// If it names a move that the format does not have, or exceeds a limit.
     pub fn complete(
         self,
         parts: &mut DefinitionParts,

@@ -1,7 +1,7 @@
-//! Generators as GAP has them: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`, and `ip`, sets of stickers
-//! that look alike.
+//! Generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`, and `ip`, sets of
+//! stickers that look alike.
 //!
-//! Stickers count from 1; a cycle says that what is in a place goes to the next one. Each generator stands for all its
+//! Stickers count from 1. A cycle takes the contents of each place to the next place. Each generator stands for all its
 //! powers. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
 
 use super::extension::{COMMENT, Extension};
@@ -10,7 +10,7 @@ use super::text_place::{TextPlace, check_length, cut};
 use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionFileError, MostPossible};
 use std::collections::HashMap;
 
-/// True if a text may be of GAP: it assigns something with `:=`.
+/// True if a text may be a GAP file: it has an assignment with `:=`.
 pub fn is_gap(text: &str) -> bool {
     text.lines()
         .filter(|line| !line.trim_start().starts_with('#'))
@@ -21,7 +21,7 @@ pub fn is_gap(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = GapReader {
@@ -49,7 +49,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
         }
         reader.skip_blanks();
         if !text[reader.at..].starts_with(":=") {
-            // Such as `Size(G);`.
+            // Statements such as `Size(G);`.
             reader.skip_statement();
             continue;
         }
@@ -67,7 +67,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
             }
             _ if text[reader.at..].starts_with("Group(") => {
                 reader.at += "Group(".len();
-                // Some write the list of generators in it.
+                // Some files write the list of generators here.
                 reader.skip_blanks();
                 let is_list = reader.peek() == Some(b'[');
                 reader.at += usize::from(is_list);
@@ -96,10 +96,10 @@ type Cycles = Vec<Vec<u16>>;
 struct GapReader<'a> {
     text: &'a str,
     at: usize,
-    /// By name: its cycles, and where it is assigned.
+    /// By name: the cycles of a permutation, and the position of its assignment.
     permutations: HashMap<String, (Cycles, usize)>,
     order: Vec<String>,
-    /// How many stickers are mentioned.
+    /// The highest number of a sticker.
     highest: usize,
 }
 
@@ -183,7 +183,7 @@ impl GapReader<'_> {
         Ok((number - 1) as u16)
     }
 
-    /// Numbers between commas up to a closing bracket; the opening one has been read.
+    /// Reads numbers between commas up to a closing bracket; the opening one has been read.
     fn stickers(&mut self, close: u8) -> Result<Vec<u16>, DefinitionFileError> {
         let mut stickers = Vec::new();
         self.skip_blanks();
@@ -233,7 +233,7 @@ impl GapReader<'_> {
         Ok(())
     }
 
-    /// The generators of a list: names of permutations, or permutations, which are called `g1`, `g2` and so on.
+    /// Reads a list of generators: names of permutations, or permutations, which get the names `g1`, `g2` and so on.
     fn names(&mut self, close: u8) -> Result<Vec<String>, DefinitionFileError> {
         let mut names = Vec::new();
         loop {
@@ -270,7 +270,7 @@ impl GapReader<'_> {
         }
     }
 
-    /// Sets of stickers: `[[1],[2,3]]`.
+    /// Reads sets of stickers: `[[1],[2,3]]`.
     fn sets(&mut self) -> Result<Vec<Vec<usize>>, DefinitionFileError> {
         self.at += 1;
         let mut sets = Vec::new();

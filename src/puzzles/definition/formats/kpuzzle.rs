@@ -1,7 +1,7 @@
 //! KPuzzle JSON, the format of cubing.js and twips, in its present spelling and in older ones.
 //!
-//! Places and pieces count from 0. Each move stands for all its powers; names that cubing.js has for rotations of the
-//! whole puzzle are such. Orbits that a move does not mention stay as they are.
+//! Places and pieces count from 0. Each move stands for all its powers. Names that cubing.js uses for rotations of the
+//! whole puzzle are read as rotations. A move does not change orbits that it does not mention.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::Extension;
@@ -24,14 +24,14 @@ pub fn is_kpuzzle(literal: &Literal) -> bool {
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
     read_kpuzzle_literal(text, &literal)
 }
 
-/// The same for a text that has been parsed.
+/// Reads a KPuzzle from a text that has already been parsed.
 pub fn read_kpuzzle_literal(text: &str, puzzle: &Literal) -> Result<Definition, DefinitionFileError> {
     let reader = KpuzzleReader { text };
     let orbits = reader.orbits(reader.member(puzzle, &["orbits"], "the key 'orbits'")?)?;
@@ -161,7 +161,7 @@ impl KpuzzleReader<'_> {
         })
     }
 
-    /// A list of numbers, one a place.
+    /// A list of numbers, one for each place.
     fn numbers(&self, literal: &Literal, count: usize, most: u64) -> Result<Vec<u64>, DefinitionFileError> {
         let numbers: &[i64] = match &literal.kind {
             LiteralKind::Numbers(numbers) => numbers,
@@ -227,7 +227,7 @@ impl KpuzzleReader<'_> {
         Ok(orbits)
     }
 
-    /// The orbits with the solved state.
+    /// Reads the orbits, with the solved state.
     fn solved(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -274,8 +274,8 @@ impl KpuzzleReader<'_> {
         orbits.iter().zip(states).map(one).collect()
     }
 
-    /// What a pattern or a move says of each orbit. Files of twips have more in a move than in the list of orbits; where
-    /// none of the list is missing, these are no misspelled names.
+    /// The entries of a pattern or a move for each orbit. Files by twips have more entries in a move than orbits in the
+    /// list. If every orbit of the list has an entry, further entries are not taken for misspelled names.
     fn by_orbit<'l>(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -302,7 +302,7 @@ impl KpuzzleReader<'_> {
         Ok(found)
     }
 
-    /// The moves, and where each stands.
+    /// The moves, and the position of each in the text.
     fn moves(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -366,8 +366,8 @@ impl KpuzzleReader<'_> {
         Ok(())
     }
 
-    /// What derived moves are: moves and rotations of their own, or, if they do what a move does already or nothing at
-    /// all, other names, which are added to the parts. A name that a move has is passed over.
+    /// Reads the derived moves. One that does something new becomes a move or a rotation. One that repeats a move or
+    /// does nothing becomes an alias, which is added to the parts. One that has the name of a move is skipped.
     fn derived(
         &self,
         literal: &Literal,
@@ -400,7 +400,7 @@ impl KpuzzleReader<'_> {
         let effects = SequenceEffects::new(layout, &known, &sequences).all();
         let effects = effects.map_err(|(index, letter, fault)| {
             let TextPlace { line, column } = self.place(at[index]);
-            // The letters come after the quote.
+            // The letters begin after the quote.
             TextPlace {
                 line,
                 column: column + 1 + letter,

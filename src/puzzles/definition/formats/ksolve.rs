@@ -1,4 +1,4 @@
-//! The format of ksolve (`.def`) and of twsearch (`.tws`), which has grown from it.
+//! The format of ksolve (`.def`) and its successor, the format of twsearch (`.tws`).
 //!
 //! | word | says |
 //! |---|---|
@@ -15,7 +15,7 @@
 //! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that do not follow each other |
 //! | `MoveLimits … End` | how often a move may be made, or with `*` all its powers |
 //!
-//! `Ignore`, `ParallelMoves` and `Multiplicators` say nothing of the puzzle itself, and are passed over.
+//! `Ignore`, `ParallelMoves` and `Multiplicators` do not describe the puzzle itself, and are skipped.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::{COMMENT, Extension};
@@ -30,7 +30,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// True if a text may be in this format: its first word is one of those that it begins with.
+/// True if a text may be in this format: its first word is a keyword that may come first.
 pub fn is_ksolve(text: &str) -> bool {
     let first = Tokens::new(text, COMMENT).next();
     first.is_some_and(|token| matches!(token.text, "Name" | "Set"))
@@ -40,7 +40,7 @@ pub fn is_ksolve(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = KsolveReader {
@@ -53,11 +53,11 @@ pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     reader.finish()
 }
 
-/// An orbit as it is declared, and its solved state.
+/// An orbit as the file declares it, and its solved state.
 struct DeclaredOrbit {
     name: String,
     orientations: u8,
-    /// As the file numbers them.
+    /// The pieces, with the file's numbers.
     pieces: Vec<u64>,
     turned: Vec<u8>,
     visible: Vec<u8>,
@@ -75,9 +75,9 @@ struct KsolveReader<'a> {
     moves: Vec<NamedMove>,
     move_names: HashSet<String>,
     places_of_moves: Vec<TextPlace>,
-    /// Twists in orbits that have no orientations: the move, its place, and by how much.
+    /// Twists in orbits that have no orientations: the move, its place, the amount, and the position in the text.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
-    /// Names, what they stand for, and whether they are not moves of their own.
+    /// Sequences with their names, and with `true` for aliases, which are not moves of their own.
     sequences: Vec<(String, String)>,
     places_of_sequences: Vec<(TextPlace, bool)>,
     impossible: Vec<(usize, u64, TextPlace)>,
@@ -211,7 +211,7 @@ impl<'a> KsolveReader<'a> {
             for (place, twist) in twists.into_iter().flatten().enumerate() {
                 match twist {
                     None => orbit.visible[place] = 1,
-                    // Beyond the orientations where the orbit has only one: ksolve takes it modulo them.
+                    // In an orbit with a single orientation, ksolve takes larger twists modulo 1.
                     Some(_) if orbit.orientations == 1 => {}
                     Some(twist) if twist < orbit.orientations => orbit.turned[place] = twist,
                     Some(_) => {
@@ -268,7 +268,7 @@ impl<'a> KsolveReader<'a> {
         Ok(())
     }
 
-    /// Makes sure that one more move fits.
+    /// Checks that one more move fits.
     fn check_room(&self, place: TextPlace) -> Result<(), DefinitionFileError> {
         let count = self.moves.len() + self.sequences.len() + 1;
         if count > MostPossible::MOVES {
@@ -328,7 +328,7 @@ impl<'a> KsolveReader<'a> {
         }
     }
 
-    /// The number of a piece as the solved state has it, from the number in the file, which counts from 1.
+    /// The piece number in the solved state for a number of the file, which counts from 1.
     fn piece(&self, orbit: usize, number: u64, place: TextPlace) -> Result<usize, DefinitionFileError> {
         let number = number - u64::from(!self.is_from_zero);
         let mut pieces = self.orbits[orbit].pieces.iter();
@@ -336,8 +336,8 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// Gives orbits without orientations enough of them for an invisible twist to mark that a piece is moved: this is
-    /// how ksolve files say that a move turns a centre, which is fixed to other pieces.
+    /// Gives orbits without orientations enough of them to mark a piece as moved by an invisible twist. This is how
+    /// ksolve files say that a move turns a centre to which other pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());
@@ -362,7 +362,7 @@ impl<'a> KsolveReader<'a> {
             }
         }
         for (&orbit, &count) in &needed {
-            // The visible orientations stay one.
+            // One orientation remains visible.
             self.orbits[orbit].orientations = count as u8;
         }
         for &(index, place, twist, _) in &self.idle_twists {
@@ -379,7 +379,7 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn finish(mut self) -> Result<Definition, DefinitionFileError> {
-        // What does not fit together is most often said there.
+        // Parts that contradict each other are most often in the extension.
         let (place, extension) = match self.tokens.comments.as_slice() {
             [] => (TextPlace::START, Extension::default()),
             [(place, json), ..] => (*place, Extension::read(json).map_err(|fault| place.fault(fault))?),
@@ -470,7 +470,7 @@ impl<'a> KsolveReader<'a> {
         finish(parts, place)
     }
 
-    /// Blocks, impossible pieces, and rules for moves.
+    /// Reads blocks, impossible pieces, and rules for moves.
     fn references(&self, parts: &mut DefinitionParts) -> Result<(), DefinitionFileError> {
         for &(place, number, at) in &self.impossible {
             let orbit = self.layout.orbit_of(place);
@@ -524,7 +524,8 @@ impl<'a> KsolveReader<'a> {
     }
 }
 
-/// Sequences that are moves, and those that are rotations by their names; all are moves if there are no others.
+/// Separates sequences that are moves from those whose names are those of rotations; if nothing else is a move, all of
+/// them are moves.
 fn apart_from(sequences: Vec<NamedMove>, are_moves: bool) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if are_moves {
         (sequences, Vec::new())

@@ -1,21 +1,21 @@
-//! JSON and Python's literals: objects, lists, numbers, strings, with the place of each.
+//! JSON and Python's literals: objects, lists, numbers and strings, each with its position.
 //!
-//! The place is what crates that read JSON do not give, and Python's single quotes, tuples and trailing commas are what
-//! they refuse. Lists of whole numbers, which are nearly all of such a file, are kept as numbers.
+//! The usual JSON crates do not give positions, and refuse Python's single quotes, tuples and trailing commas. Lists of
+//! whole numbers, which make up nearly all of such a file, are kept as numbers.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
-/// How deep lists may stand in lists.
+/// The deepest nesting of lists.
 const DEEPEST: usize = 64;
 
-/// How many values there may be beside numbers in lists of numbers.
+/// The largest number of values, without the numbers in lists of numbers.
 const MOST_VALUES: usize = 1_000_000;
 
 #[derive(Debug)]
 pub struct Literal {
     pub kind: LiteralKind,
-    /// Where it begins, in bytes.
+    /// Its first byte.
     pub at: usize,
 }
 
@@ -25,7 +25,7 @@ pub enum LiteralKind {
     Word,
     Number(i64),
     Text(String),
-    /// A list of whole numbers only, which is not empty.
+    /// A non-empty list of whole numbers only.
     Numbers(Vec<i64>),
     List(Vec<Literal>),
     /// Pairs of keys and values, in their order.
@@ -33,7 +33,7 @@ pub enum LiteralKind {
 }
 
 impl Literal {
-    /// What it is, for a message.
+    /// Its kind, for a message.
     pub fn what(&self) -> &'static str {
         match self.kind {
             LiteralKind::Word => "a word",
@@ -45,7 +45,7 @@ impl Literal {
         }
     }
 
-    /// The value of a key of an object.
+    /// The value of an object's key.
     pub fn get(&self, key: &str) -> Option<&Literal> {
         let LiteralKind::Object(pairs) = &self.kind else {
             return None;
@@ -53,7 +53,7 @@ impl Literal {
         pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The same, by the first of some keys that is there.
+    /// The value of the first of several keys that the object has.
     pub fn get_any(&self, keys: &[&str]) -> Option<&Literal> {
         keys.iter().find_map(|key| self.get(key))
     }
@@ -63,7 +63,7 @@ impl Literal {
 pub fn read_literal(text: &str) -> Result<Literal, DefinitionFileError> {
     let mut reader = LiteralReader { text, at: 0, values: 0 };
     reader.skip_blanks();
-    // An assignment.
+    // The text assigns the literal to a name.
     let name = text[reader.at..].find(|letter: char| !letter.is_alphanumeric() && letter != '_');
     if let Some(length) = name.filter(|&length| length > 0) {
         let behind = text[reader.at + length..].trim_start();
@@ -206,7 +206,7 @@ impl LiteralReader<'_> {
             match list.is_empty().then(|| self.whole_number()).flatten() {
                 Some(number) => numbers.push(number),
                 None => {
-                    // Numbers before something else.
+                    // The list has numbers before something else.
                     let at = self.at;
                     let before = numbers.drain(..).map(LiteralKind::Number);
                     list.extend(before.map(|kind| Literal { kind, at }));
@@ -226,7 +226,7 @@ impl LiteralReader<'_> {
         })
     }
 
-    /// A whole number; none, and nothing is read, if it is another one.
+    /// Reads a whole number. If the number here is not whole, reads nothing.
     fn whole_number(&mut self) -> Option<i64> {
         let rest = &self.text.as_bytes()[self.at..];
         let sign = usize::from(matches!(rest.first(), Some(b'-' | b'+')));
@@ -240,7 +240,7 @@ impl LiteralReader<'_> {
         Some(number)
     }
 
-    /// Any number. Those with a point are not places, pieces or colors, and are kept as words.
+    /// Reads any number. Numbers with a decimal point are not places, pieces or colors, and are kept as words.
     fn number(&mut self) -> Result<LiteralKind, DefinitionFileError> {
         if let Some(number) = self.whole_number() {
             return Ok(LiteralKind::Number(number));

@@ -7,8 +7,8 @@
 //! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
 //! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
 //!
-//! GAP and lists number stickers; `stickers` finds the pieces that these belong to. What a format cannot say stands in an
-//! `extension`.
+//! GAP files and lists number stickers; `stickers` groups these into pieces. Anything that a format cannot express is
+//! in an `extension`.
 
 mod aliases;
 mod extension;
@@ -45,11 +45,11 @@ use literal::read_literal;
 use permutation_list::{is_puzzle_table, read_permutation_literal};
 use text_place::{TextPlace, check_length};
 
-/// A format that puzzles are kept in.
+/// A file format for puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefinitionFormat {
-    /// Of ksolve and twsearch: `.def`, `.tws`.
+    /// The format of ksolve and twsearch: `.def`, `.tws`.
     Ksolve,
     /// KPuzzle JSON, of cubing.js and twips.
     Kpuzzle,
@@ -61,20 +61,20 @@ pub enum DefinitionFormat {
     PuzzleTable,
 }
 
-/// Reads a puzzle in any of the formats, recognised by its content.
+/// Reads a puzzle in any of the formats, which it recognises by their content.
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
     read_named_definition(text, None)
 }
 
-/// The same, for a file that may have several puzzles: the one of a name.
+/// Reads the puzzle of the given name from a file that may have several.
 ///
 /// # Errors
 ///
-/// What is wrong, and where; also if a table has no puzzle of this name.
+/// The fault and its position; also if a table has no puzzle of this name.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,

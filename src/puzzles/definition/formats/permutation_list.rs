@@ -1,13 +1,13 @@
-//! Lists of permutations, as CayleyPy's and Kaggle's users write them: JSON, Python's literals, or a table of puzzles
-//! (`puzzle_info.csv`).
+//! Lists of permutations, as CayleyPy and participants of Kaggle competitions write them: JSON, Python's literals, or a
+//! table of puzzles (`puzzle_info.csv`).
 //!
 //! ```text
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! A list says for each place where what comes there was before; places count from 0, or from 1 if no list has a 0.
-//! Stickers with the same color are alike; without colors, all are different. A move has an inverse, which is called
-//! `-r` if the list does not have it. Powers are moves only if they are in the list.
+//! A list gives for each place the previous place of its new content. Places count from 0, or from 1 if no list has a
+//! 0. Stickers with the same color look alike; without colors, all are different. A move `r` always has an inverse; if
+//! the list does not have it, it gets the name `-r`. Other powers are moves only if the list has them.
 
 use super::extension::Extension;
 use super::literal::{Literal, LiteralKind, read_literal};
@@ -39,14 +39,14 @@ const NAME: [&str; 3] = ["name", "puzzle_type", "puzzle"];
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
     read_permutation_literal(text, &literal)
 }
 
-/// The same for a text that has been parsed.
+/// Reads lists of permutations from a text that has already been parsed.
 pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definition, DefinitionFileError> {
     let reader = ListReader { text };
     let list = literal.get_any(&MOVES).unwrap_or(literal);
@@ -105,11 +105,11 @@ pub fn is_puzzle_table(text: &str) -> bool {
             .any(|column| MOVES.contains(&column.trim().trim_matches('"')))
 }
 
-/// Reads one puzzle of a table, by its name; the only one if none is given.
+/// Reads the puzzle of the given name from a table, or the table's only puzzle if no name is given.
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -143,7 +143,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // Places within the cell are places in the file as long as the cell is one line.
+    // A position within the cell can be converted to a position in the file if the cell is a single line.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {
@@ -178,7 +178,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     .definition()
 }
 
-/// The rows of a text of comma-separated values: cells, each with where it begins.
+/// The rows of a text of comma-separated values: cells, each with its position.
 struct TableRows<'a> {
     text: &'a str,
     at: usize,
@@ -230,7 +230,7 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// Names, lists and the bytes where they stand.
+/// Names, lists and their positions, in bytes.
 type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {
@@ -316,7 +316,7 @@ impl ListReader<'_> {
         Ok(moves)
     }
 
-    /// The colors of the solved puzzle as numbers, and their names; all different by default.
+    /// The colors of the solved puzzle as numbers, and their names. By default, all stickers have different colors.
     fn colors(&self, state: Option<&Literal>, count: usize) -> Result<(Vec<u32>, Vec<String>), DefinitionFileError> {
         let Some(state) = state else {
             return Ok((

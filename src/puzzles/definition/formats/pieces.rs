@@ -1,11 +1,12 @@
-//! Which pieces look alike, from the numbers that files give them.
+//! Decides which pieces look alike, from the numbers that files give them.
 
 use crate::puzzles::definition::PuzzleOrbit;
 use std::collections::BTreeMap;
 
-/// An orbit whose solved state is written with any numbers of pieces. Pieces with the same number and as many visible
-/// orientations look alike; they are numbered again from 0, in the order of their numbers. `visible` has a number for
-/// each place; orientations are taken modulo it.
+/// Makes an orbit from a solved state whose pieces have arbitrary numbers. Two pieces look alike if they have the same
+/// number and the same count of visible orientations. The orbit numbers the kinds of pieces from 0, in the order of
+/// their old numbers. `visible` has the count of visible orientations for each place; the orientations in `turned` are
+/// reduced modulo this count.
 pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], visible: &[u8]) -> PuzzleOrbit {
     let kinds: BTreeMap<(u64, u8), u16> = pieces
         .iter()
@@ -31,8 +32,8 @@ pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], vis
     }
 }
 
-/// By orbit and piece: the numbers that a file has for them, as far as they are others than the orbits have. `pieces` is
-/// the solved state as the file has it.
+/// The file's numbers of the pieces, by orbit and by the orbit's own number of the piece; empty if both numbers are
+/// always the same. `pieces` is the solved state with the file's numbers.
 pub fn labels<'a>(orbits: &[PuzzleOrbit], pieces: impl Iterator<Item = &'a [u64]>) -> Vec<Vec<u64>> {
     let labels = orbits.iter().zip(pieces).map(|(orbit, pieces)| {
         let mut labels = vec![0; usize::from(orbit.kinds())];

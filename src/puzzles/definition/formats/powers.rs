@@ -1,4 +1,4 @@
-//! All powers of moves, for formats in which a move stands for all of them.
+//! Adds all powers of moves, for formats in which a move stands for all of them.
 
 use crate::puzzles::definition::{DefinitionFault, MostPossible, OrbitLayout, PuzzleMove, Transformation};
 use std::collections::HashSet;
@@ -6,12 +6,11 @@ use std::collections::HashSet;
 /// A move and its name.
 pub type NamedMove = (String, Transformation);
 
-/// The moves that follow from some that a file has: each of them with all its powers, `R`, `R2` and `R'`. A power that
-/// has the name of another move of the file is left out.
+/// The powers of each move of a file: `R`, `R2` and `R'`. A power is left out if another move of the file has its name.
 ///
 /// # Errors
 ///
-/// The index of the move that has too many powers.
+/// The index of a move with too many powers, and the fault.
 pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, (usize, DefinitionFault)> {
     let names: HashSet<&str> = bases.iter().map(|(name, _)| name.as_str()).collect();
     let mut moves = Vec::new();
@@ -51,7 +50,7 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
-/// The moves of a file alone, for files that say in another place which powers there are.
+/// Just the moves of a file, for files that list the powers elsewhere.
 pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
     let bases = bases.iter().enumerate();
     bases
@@ -59,7 +58,7 @@ pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
         .collect()
 }
 
-/// How a power is written: `R2`, `R'`, `R2'`.
+/// The notation for a power: `R2`, `R'`, `R2'`.
 pub fn power_name(name: &str, amount: i32) -> String {
     let number = match amount.unsigned_abs() {
         1 => String::new(),
@@ -68,8 +67,8 @@ pub fn power_name(name: &str, amount: i32) -> String {
     format!("{name}{number}{}", if amount < 0 { "'" } else { "" })
 }
 
-/// True if a name is one that cubing.js and twsearch have for a rotation of the whole puzzle: `x`, `y`, `z`, or a grip
-/// and `v`, as in `Uv`.
+/// True if cubing.js and twsearch use a name for a rotation of the whole puzzle: `x`, `y`, `z`, or a grip and `v`, as
+/// in `Uv`.
 pub fn is_rotation(name: &str) -> bool {
     if matches!(name, "x" | "y" | "z") {
         return true;
@@ -78,7 +77,7 @@ pub fn is_rotation(name: &str) -> bool {
     !grip.is_empty() && grip.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
 }
 
-/// Moves, and rotations of the whole puzzle by their names. If there would be no moves, all of them are moves.
+/// Separates moves from rotations of the whole puzzle, by their names. If no moves would remain, all of them are moves.
 pub fn apart(named: Vec<NamedMove>) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if named.iter().all(|(name, _)| is_rotation(name)) {
         return (named, Vec::new());

@@ -1,4 +1,4 @@
-//! The scramble files of ksolve and twsearch: positions to be solved, and how.
+//! The scramble files of ksolve and twsearch: positions to solve, with rules for the solutions.
 
 use super::text_place::{TextPlace, check_length, cut};
 use super::tokens::{Token, Tokens};
@@ -6,48 +6,48 @@ use super::vectors::{UNKNOWN, Vectors, names_to_end, read_vectors};
 use crate::puzzles::definition::{Definition, DefinitionFault, DefinitionFileError, MoveLimit, NamedStep};
 use std::collections::HashMap;
 
-/// A state of which only some pieces and orientations are known, or matter.
+/// A state in which only some pieces and orientations are known or matter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialState {
-    /// By place: the number of the piece.
+    /// The number of the piece in each place.
     pub pieces: Vec<Option<u16>>,
-    /// By place: the orientation.
+    /// The orientation in each place.
     pub orientations: Vec<Option<u8>>,
 }
 
-/// Where a scramble begins.
+/// The position of a scramble.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScrambleStart {
-    /// A position, parts of which may be anything, and need not be solved.
+    /// A position given directly. Its unknown parts may be anything, and need not be solved.
     State(PartialState),
-    /// Where moves lead to from the solved state.
+    /// The position that moves lead to from the solved state.
     Moves(Vec<NamedStep>),
-    /// Any position.
+    /// A random position.
     Random,
 }
 
 /// A position of a scramble file, with the rules for its solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FileScramble {
-    /// What it is called.
+    /// The name of the scramble.
     pub name: String,
     /// The position.
     pub start: ScrambleStart,
-    /// How many moves a solution may have (`MaxDepth`).
+    /// The largest number of moves in a solution (`MaxDepth`).
     pub max_moves: Option<u32>,
-    /// By how many moves a solution may be longer than the shortest (`Slack`).
+    /// The number of moves by which a solution may exceed the shortest (`Slack`).
     pub slack: u32,
-    /// True if each repetition of a move counts (`QTM`).
+    /// True if a move that is made twice counts as two moves (`QTM`).
     pub counts_quarter_turns: bool,
-    /// How often moves may be made (`MoveLimits`).
+    /// The largest number of times that moves may be made (`MoveLimits`).
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. Pieces have the numbers of the definition, from 1.
+/// Reads a scramble file for a puzzle. Pieces are numbered as in the definition, but from 1.
 ///
 /// # Errors
 ///
-/// What is wrong, and where.
+/// The fault and its position.
 pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScramble>, DefinitionFileError> {
     check_length(text)?;
     let mut tokens = Tokens::new(text, "#\0");
@@ -115,7 +115,7 @@ pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScr
     Ok(scrambles)
 }
 
-/// The moves of each line up to `End`.
+/// The moves of all lines up to `End`.
 fn moves(definition: &Definition, tokens: &mut Tokens<'_>) -> Result<Vec<NamedStep>, DefinitionFileError> {
     let mut steps = Vec::new();
     for (place, word) in names_to_end(tokens)? {
@@ -185,7 +185,7 @@ fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<
                 continue;
             }
             let piece = match definition.parts().piece_labels.get(number) {
-                // A number may stand for pieces of which different orientations matter: the first that is left.
+                // Pieces that differ only in their visible orientations may share a number: take the first one left.
                 Some(labels) => (0..)
                     .zip(labels)
                     .find(|(kind, label)| **label == piece && counts[kind] > 0)

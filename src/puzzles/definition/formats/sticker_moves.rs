@@ -1,4 +1,4 @@
-//! A definition from permutations of stickers, which GAP's files and lists have.
+//! Makes a definition from permutations of stickers, as GAP files and lists have them.
 
 use super::aliases::finish;
 use super::extension::Extension;
@@ -11,32 +11,32 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// What the other moves of a file are.
+/// The powers that a file implies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StickerPowers {
-    /// All powers of those that it has.
+    /// All powers of its moves.
     All,
-    /// The inverses.
+    /// Inverses only.
     Inverses,
 }
 
 /// Moves of stickers.
 pub struct StickerMoves<'a> {
-    /// The text that they come from.
+    /// The text of the file.
     pub text: &'a str,
     pub name: String,
-    /// Each with its name and the byte where it stands in the text.
+    /// Each move: its name, its permutation, and its position in the text, in bytes.
     pub moves: Vec<(String, Vec<u16>, usize)>,
     pub colors: Vec<u32>,
     pub color_names: Vec<String>,
     pub powers: StickerPowers,
-    /// How many of the last moves are rotations of the whole puzzle.
+    /// The number of rotations of the whole puzzle, which come last among the moves.
     pub rotations: usize,
     pub extension: Option<(Extension, TextPlace)>,
 }
 
 impl StickerMoves<'_> {
-    /// Finds the pieces, or takes those that the extension has.
+    /// Finds the pieces, or takes those of the extension.
     pub fn definition(self) -> Result<Definition, DefinitionFileError> {
         let StickerMoves {
             text,
@@ -112,7 +112,7 @@ impl StickerMoves<'_> {
     }
 }
 
-/// What moves do to pieces where the stickers are those of orbits, in their order: for each place, one an orientation.
+/// The effect of moves on pieces, if the stickers follow the orbits in order: for each place, one for each orientation.
 fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec<Transformation>, DefinitionFault> {
     let wrong = || DefinitionFault::NoSuchPart("the extension");
     let stickers: usize = orbits
@@ -143,7 +143,7 @@ fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec
     permutations.iter().map(one).collect()
 }
 
-/// Where the sticker of each place and orientation comes from.
+/// For the sticker of each place and orientation, the number of the sticker that comes there.
 pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) -> Vec<u16> {
     let mut first = vec![0_usize; layout.places()];
     let mut next = 0;
@@ -162,10 +162,10 @@ pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) 
     sources
 }
 
-/// The moves of a list, and their inverses where it does not have them, with a `-` before the name as Kaggle's users
-/// write them. Moves that are powers of an earlier one belong to its family.
+/// The moves of a list, and the inverses that it does not have, with a `-` before the name as in Kaggle's notation. A
+/// move that is a power of an earlier one belongs to that one's family.
 pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
-    /// How many places are looked at for powers.
+    /// The number of places that the search for powers may look at.
     const MOST_WORK: usize = 100_000_000;
     let mut left = MOST_WORK / layout.places().max(1);
     let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
@@ -182,7 +182,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
         moves.push(named);
         let inverse = layout.inverse(step);
         powers.insert(step.clone(), (index, 1));
-        // Half of the powers are shorter backwards.
+        // The second half of the powers is shorter as negative ones.
         let order = u32::try_from(layout.order(step)).unwrap_or(u32::MAX).min(200) as i32;
         let (mut forwards, mut backwards) = (step.clone(), inverse.clone());
         for amount in 1..=order / 2 {
@@ -214,7 +214,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
     Ok(moves)
 }
 
-/// Makes sure that moves have different names and are few enough, before more is made of them.
+/// Checks that moves have different names and are few enough, before anything larger is built from them.
 pub fn check_moves(text: &str, names: &[(String, usize)], stickers: usize) -> Result<(), DefinitionFileError> {
     let mut seen = std::collections::HashSet::new();
     for (name, at) in names {

@@ -1,35 +1,36 @@
-//! Pieces and orbits, from what moves do to stickers.
+//! Finds pieces and orbits from the effects of moves on stickers.
 //!
-//! Two stickers belong to one piece if they always move together: if the moves that leave one where it is leave the
-//! other one, too. Then there is a map from the places of one to the places of the other that goes along with all moves;
-//! and where there is such a map, they do. A map of the places of a sticker to themselves is a twist: its cycles are the
-//! places of pieces, and it takes their stickers round.
+//! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one in place
+//! leaves the other in place. This is so if and only if there is a map, from the places that the first sticker reaches
+//! to the places that the second one reaches, that commutes with all moves. Such a map may also take the places of one
+//! sticker to themselves. Then it is a twist: each of its cycles is the place of a piece, and the map rotates the
+//! stickers there.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// How many steps the search for pieces may take, a part of a second. What is not found by then is not a piece: the
-/// puzzle is the same, in more orbits.
+/// The most steps that the search for pieces may take, a fraction of a second. If it finds less by then, the puzzle is
+/// the same but has more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
-/// The most orientations that a piece is taken to have.
+/// The largest number of orientations that a piece may have.
 const MOST_ORIENTATIONS: usize = 60;
 
-/// The most stickers beside the first one and those that twists bring to its place that a piece is taken to have.
+/// The largest number of strands that a piece may have beside that of its first sticker.
 const MOST_STRANDS: usize = 200;
 
-/// A puzzle of stickers: `permutations` say for each place where its new sticker comes from.
+/// A puzzle of stickers: each of the `permutations` gives for each place the place that its new sticker comes from.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
-    /// By place: the color of the solved puzzle, as a number; equal stickers have equal numbers.
+    /// The color of each place of the solved puzzle, as a number.
     pub colors: Vec<u32>,
-    /// The names of the colors by their numbers.
+    /// The names of the colors, by their numbers.
     pub color_names: Vec<String>,
 }
 
-/// The pieces of a puzzle of stickers.
+/// The pieces of such a puzzle.
 pub struct StickerPieces {
     pub orbits: Vec<PuzzleOrbit>,
     pub map: StickerMap,
@@ -41,7 +42,7 @@ impl StickerPermutations {
         self.colors.len()
     }
 
-    /// Finds the pieces. Each of the permutations must be one of all stickers.
+    /// Finds the pieces. Each permutation must have all stickers.
     pub fn pieces(&self) -> Result<StickerPieces, DefinitionFault> {
         let finder = PieceFinder::new(self);
         let (orbits, fixed) = finder.orbits();
@@ -101,7 +102,7 @@ impl StickerPermutations {
         })
     }
 
-    /// The solved state of an orbit: which pieces look alike, if they are twisted somehow.
+    /// The solved state of an orbit: it decides which pieces look alike, perhaps after a twist.
     fn orbit(&self, name: &str, found: &FoundOrbit) -> PuzzleOrbit {
         let orientations = found.cycles[0].len();
         let mut kinds: HashMap<Vec<u32>, (u16, usize)> = HashMap::new();
@@ -113,7 +114,7 @@ impl StickerPermutations {
             visible_orientations: Vec::new(),
         };
         for stickers in found.places() {
-            // What is seen in each orientation, all strands side by side.
+            // The visible colors in each orientation, all strands together.
             let looks = (0..orientations).map(|index| stickers.iter().map(move |strand| strand[index]));
             let looks: Vec<Vec<u32>> = looks
                 .map(|look| look.map(|sticker| self.colors[usize::from(sticker)]).collect())
@@ -140,7 +141,7 @@ impl StickerPermutations {
     }
 }
 
-/// What a permutation of stickers does to pieces.
+/// The effect of a permutation of stickers on pieces.
 pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u16]) -> Transformation {
     let mut transformation = layout.identity();
     for (sticker, &source) in map.iter().zip(sources).filter(|(sticker, _)| sticker.strand == 0) {
@@ -154,16 +155,16 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// Stickers that come to the same places, and those that go with them.
+/// Stickers that move to each other's places, and the stickers that always move with them.
 struct FoundOrbit {
-    /// For each piece, the stickers of the first strand; twisting takes each to the next.
+    /// For each piece, its stickers in the first strand, in the order of a twist.
     cycles: Vec<Vec<u16>>,
-    /// For each further strand: which sticker goes with each of the first one.
+    /// For each further strand, its sticker for each sticker of the first strand.
     strands: Vec<HashMap<u16, u16>>,
 }
 
 impl FoundOrbit {
-    /// For each piece and strand: its stickers.
+    /// For each piece and strand, its stickers.
     fn places(&self) -> impl Iterator<Item = Vec<Vec<u16>>> + '_ {
         self.cycles.iter().map(|cycle| {
             let others = self
@@ -177,13 +178,13 @@ impl FoundOrbit {
 
 struct PieceFinder<'a> {
     puzzle: &'a StickerPermutations,
-    /// By move: where it takes each sticker.
+    /// For each move, the new place of each sticker.
     targets: Vec<Vec<u16>>,
-    /// By sticker: the number of its orbit.
+    /// The number of each sticker's orbit.
     orbit_of: Vec<usize>,
-    /// By orbit: its stickers, the lowest first, in the order in which they are reached.
+    /// The stickers of each orbit, the lowest first, in the order in which they are reached.
     orbits: Vec<Vec<u16>>,
-    /// By sticker: what a sticker that goes with it has, too.
+    /// For each sticker, a number that is the same for all stickers that move with it.
     signatures: Vec<u64>,
 }
 
@@ -229,7 +230,7 @@ impl<'a> PieceFinder<'a> {
         }
     }
 
-    /// The orbits of pieces, and the stickers that no move moves.
+    /// The orbits of pieces, and the stickers that no move changes.
     fn orbits(&self) -> (Vec<FoundOrbit>, Vec<u16>) {
         let mut alike: HashMap<(usize, u64), Vec<u16>> = HashMap::new();
         for sticker in 0..self.puzzle.stickers() {
@@ -277,7 +278,7 @@ impl<'a> PieceFinder<'a> {
                             .collect(),
                     );
                 } else {
-                    // As much work as a few steps a sticker.
+                    // This takes about eight steps for each sticker.
                     steps += 8 * orbit.len();
                     let round = cycles_of(orbit, &images);
                     let length = round[0].len();
@@ -286,7 +287,7 @@ impl<'a> PieceFinder<'a> {
                     }
                 }
             }
-            // The pieces in the order of their lowest stickers, and these first.
+            // Pieces are ordered by their lowest stickers, which come first in each.
             for cycle in &mut cycles {
                 let least = cycle
                     .iter()
@@ -301,15 +302,15 @@ impl<'a> PieceFinder<'a> {
         (found, fixed)
     }
 
-    /// True if there is a map of an orbit that goes along with all moves and takes its first sticker to `image`; it is
-    /// in `images` then.
+    /// True if a map from an orbit commutes with all moves and takes the first sticker to `image`. The map is left in
+    /// `images`.
     fn goes_with(&self, orbit: &[u16], image: u16, images: &mut [u16], steps: &mut usize) -> bool {
         for &sticker in orbit {
             images[usize::from(sticker)] = u16::MAX;
         }
         *steps += orbit.len();
         images[usize::from(orbit[0])] = image;
-        // The stickers come in the order in which they were reached, so that each has an image when its turn comes.
+        // Stickers come in the order in which they were reached, so each already has an image here.
         for &sticker in orbit {
             let image = images[usize::from(sticker)];
             for targets in &self.targets {
@@ -345,7 +346,7 @@ fn cycles_of(orbit: &[u16], images: &[u16]) -> Vec<Vec<u16>> {
     cycles
 }
 
-/// A number for each sticker, made of the lengths of the cycles that it is in, move by move.
+/// A number for each sticker, computed from the lengths of its cycles in all moves.
 fn signatures(targets: &[Vec<u16>], count: usize) -> Vec<u64> {
     let mut signatures = vec![0_u64; count];
     for targets in targets {
@@ -358,7 +359,7 @@ fn signatures(targets: &[Vec<u16>], count: usize) -> Vec<u64> {
                 sticker = usize::from(targets[sticker]);
             }
             for &sticker in &cycle {
-                // The constant is that of Knuth's multiplicative hash.
+                // The multiplier of Knuth's multiplicative hash.
                 let mixed = signatures[sticker].rotate_left(5) ^ cycle.len() as u64;
                 signatures[sticker] = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
             }

@@ -1,4 +1,4 @@
-//! Tests of the formats: what is written is read as the same, and what is wrong is found in its line.
+//! Tests of the formats: a written puzzle is read back unchanged, and faults are reported in their lines.
 
 use super::aliases::finish;
 use super::powers::with_powers;
@@ -68,7 +68,7 @@ fn orbit(number: usize, random: &mut impl Rng) -> PuzzleOrbit {
     }
 }
 
-/// A puzzle with anything that there can be; none if chance has made it impossible.
+/// A random puzzle with every possible feature; `None` if the random parts contradict each other.
 fn any_definition(seed: u64) -> Option<Definition> {
     let random = &mut ChaCha8Rng::seed_from_u64(seed);
     let orbits: Vec<PuzzleOrbit> = (0..random.random_range(1..=3))
@@ -96,7 +96,7 @@ fn any_definition(seed: u64) -> Option<Definition> {
         .ok()?;
     }
     if random.random() {
-        // Some of the powers, in any order, at any cost.
+        // Keep some of the powers, in any order, at any cost.
         let mut kept: Vec<usize> = (0..moves.len())
             .filter(|&index| moves[index].base == index || random.random())
             .collect();
@@ -208,7 +208,8 @@ fn most_chances_make_puzzles() {
     assert!(made > 100, "{made}");
 }
 
-/// A puzzle of twsearch's kind with everything in it: two corners alike, an edge that may be turned in any way.
+/// A puzzle in twsearch's format that uses every feature: two corners look alike, and one edge may have any
+/// orientation.
 const TWS: &str = "\
 # A small one.
 Name Small Puzzle
@@ -266,9 +267,9 @@ fn everything_in_a_file_of_twsearch_is_read() {
     let r = definition.move_named("R").expect("a move");
     let r = &parts.moves[r].transformation;
     assert_eq!(r.sources[..4], [1, 2, 3, 0]);
-    // The twists stand by the place that a piece comes from: what comes from place 0 is twisted by 1.
+    // A twist belongs to the place that a piece comes from: the piece from place 0 is twisted by 1.
     assert_eq!(r.twists[..4], [0, 0, 2, 1]);
-    // R has order 4 and no twist in all; x has order 6.
+    // R has order 4 and a twist sum of 0; x has order 6.
     let names: Vec<&str> = parts.rotations.iter().map(|step| step.name.as_str()).collect();
     assert_eq!(names, ["x", "x2", "x3", "x2'", "x'"]);
     let sequence = definition.effect_of(&definition.read_sequence("R x R'").expect("moves"));
@@ -317,7 +318,7 @@ End
     assert_eq!(read_ksolve(from_0), read_ksolve(from_1));
 }
 
-/// As the Bicube of ksolve has them: a centre of one orientation, which a move turns, and an edge that is fixed to it.
+/// A centre as in ksolve's Bicube: it has one orientation, a move turns it, and an edge is fixed to it.
 #[test]
 fn a_turned_centre_holds_what_is_fixed_to_it() {
     let text = "\
@@ -347,10 +348,10 @@ End
     let step = |name: &str| definition.move_named(name).expect("a move");
     assert_eq!(definition.moves().len(), 4, "U, U2, U' and F");
     let solved = definition.solved();
-    // F takes the edge alone, U both.
+    // F takes the edge without the centre, U takes both.
     assert_eq!(definition.make_move(solved, step("F")), None);
     let half = definition.make_move(solved, step("U2")).expect("both are moved");
-    // The edge is at the back now, and F moves another one.
+    // The edge is at the back now, so F moves a different one.
     assert!(definition.make_move(&half, step("F")).is_some());
 }
 
@@ -387,7 +388,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // The error of a circle names one of the names in it.
+        // The error for a circle may name any name in it.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),
@@ -398,7 +399,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     assert!(read_ksolve(&cut_short).is_err());
 }
 
-/// Each name stands for two of the next: 2 to the power of 60 moves.
+/// Each name stands for the next one twice, which makes 2 to the power of 60 moves.
 #[test]
 fn sequences_of_sequences_are_worked_out_once() {
     let mut text = TWS.to_owned();
@@ -436,7 +437,7 @@ fn everything_in_a_kpuzzle_is_read() {
     let parts = definition.parts();
     assert_eq!(parts.orbits[0].visible_orientations, [2, 4]);
     let names = |list: &[PuzzleMove]| list.iter().map(|step| step.name.clone()).collect::<Vec<_>>();
-    // A derived move that does something new is a move; one that does not is a name.
+    // A derived move that does something new is a move; otherwise it is an alias.
     assert_eq!(names(&parts.moves), ["R", "L"]);
     assert_eq!(names(&parts.rotations), ["x", "x'"]);
     let aliases: Vec<&str> = parts.aliases.iter().map(|alias| alias.name.as_str()).collect();
@@ -481,10 +482,10 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
     }
 }
 
-/// Stickers of a 3x3x3 corner and edge in the smallest form: three places of two stickers each.
+/// The smallest form of pieces with several stickers: three places of two stickers each.
 #[test]
 fn stickers_that_always_move_together_are_pieces() {
-    // Three edges of two stickers, 0 and 1, 2 and 3, 4 and 5: a cycle that flips, and a swap.
+    // Three edges with the stickers 0 and 1, 2 and 3, 4 and 5. One move is a cycle with a flip, the other a swap.
     let text = "{'moves': {'a': [3, 2, 4, 5, 0, 1], 'b': [2, 3, 0, 1, 4, 5]}, 'solved_state': 'WRWGWB',}";
     let definition = read_permutation_list(text).expect("a puzzle");
     let orbit = &definition.orbits()[0];
@@ -493,16 +494,16 @@ fn stickers_that_always_move_together_are_pieces() {
         (1, 3, 2)
     );
     assert_eq!(orbit.kinds(), 3);
-    // With one color everywhere, nothing can be seen.
+    // If everything has one color, no twist is visible.
     let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
     let orbit = &plain.orbits()[0];
     assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));
-    // Two alike, one of them flipped.
+    // Two edges look alike, one of them flipped.
     let flipped = read_permutation_list(&text.replace("WRWGWB", "WRRWWB")).expect("a puzzle");
     let orbit = &flipped.orbits()[0];
     assert_eq!(orbit.solved_pieces, [0, 0, 1]);
     assert_eq!(orbit.solved_orientations[1], 1);
-    // Numbers from 1, and inverses that the list does not have.
+    // Numbers count from 1, and the list has no inverses.
     let from_1 = "moves = {'a': [4, 3, 5, 6, 1, 2], 'b': [3, 4, 1, 2, 5, 6]}";
     let from_1 = read_permutation_list(from_1).expect("a puzzle");
     let names: Vec<&str> = from_1.moves().iter().map(|step| step.name.as_str()).collect();
@@ -516,7 +517,7 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
     let definition = read_gap(text).expect("a puzzle");
     let names: Vec<&str> = definition.moves().iter().map(|step| step.name.as_str()).collect();
     assert_eq!(names, ["U", "U'", "R"]);
-    // 1 and 4 are one piece, as are 2 and 5, 3 and 6: each shows something else.
+    // 1 and 4 are one piece, as are 2 and 5, and 3 and 6. All three look different.
     let orbit = &definition.orbits()[0];
     assert_eq!((orbit.kinds(), orbit.orientations), (3, 2));
     let group = "cube := Group(\n ( 1, 2, 3)(4,5,6),\n (1,4)\n);\n";
@@ -564,7 +565,8 @@ fn a_table_has_several_puzzles() {
     assert_eq!((error.line, error.column), (2, 13));
 }
 
-/// The moves of a cube of many layers, as permutations of stickers. A plain model of its own: stickers are points.
+/// The moves of a cube of many layers, as permutations of stickers. This is an independent model: stickers are points
+/// in space.
 fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     let edge = layers - 1;
     let mut points = Vec::new();
@@ -604,7 +606,7 @@ fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     moves
 }
 
-/// A 7x7x7 by its stickers, and a 40x40x40, whose 9,600 stickers are places for at most 24 pieces.
+/// A 7x7x7, and a 40x40x40, whose 9,600 stickers form orbits of at most 24 pieces.
 #[test]
 fn a_big_cube_becomes_orbits_of_24_pieces() {
     for (layers, orbits, places) in [(2, 1, 8), (3, 3, 23), (7, 11, 215), (40, 381, 9128)] {
@@ -613,7 +615,7 @@ fn a_big_cube_becomes_orbits_of_24_pieces() {
         let lists = names.zip(&moves).map(|(name, list)| format!("'{name}': {list:?}"));
         let text = format!("{{{}}}", lists.collect::<Vec<_>>().join(", "));
         let definition = read_permutation_list(&text).expect("a puzzle");
-        // Corners, middle edges, wings and centres. Of those in the middle of a face, two are always opposite: three pairs.
+        // Corners, middle edges, wings and centres. The six fixed centres form three orbits, each of two opposite ones.
         assert!(definition.orbits().iter().all(|orbit| orbit.places() <= 24), "{layers}");
         assert_eq!(definition.orbits().len(), orbits, "{layers}");
         assert_eq!(definition.layout().places(), places, "{layers}");
@@ -682,7 +684,7 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     let definition = read_ksolve(TWS).expect("a puzzle");
     let text = "# One.\nScramble first one\nCORNERS\n3 1 ?2 1\n0 1 ? ?\nEDGES\n1 2 3\nEnd\nMaxDepth 9\nSlack 2\nQTM\n\
         MoveLimits\nR* 2\nEnd\nScrambleAlg second\n R x\n R2'\nEnd\nHTM\nRandomScramble third\nEnd\n";
-    // The numbers are those of the definition, which has no corner 2.
+    // Pieces have the numbers of the definition, which has no corner 2.
     for corners in ["2 1 ? 1", "3 3 ? 1", "3 1 1 1"] {
         let error = read_scrambles(&text.replace("3 1 ?2 1", corners), &definition).expect_err(corners);
         assert_eq!(error.line, 2, "{error}");
@@ -721,7 +723,7 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     assert_eq!(third.move_limits[0].moves.len(), 3);
 }
 
-/// Bytes of good files are changed by chance: nothing panics, and what is read is sound.
+/// Good files with random changes in their bytes: nothing panics, and every definition that is read is sound.
 #[test]
 fn damaged_files_are_refused_or_read() {
     let gap = "M_U:=(1,2,3)(4,5,6);\nM_R:=(1,4);\nGen:=[M_U,M_R];\nip:=[[1,2],[3]];\n";
@@ -758,7 +760,7 @@ fn damaged_files_are_refused_or_read() {
     assert!(read > 100, "{read}");
 }
 
-/// A value as JSON: of any kind, most of them wrong wherever they stand.
+/// A random JSON value of any kind, which most keywords do not accept.
 fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     let numbers = [
         "0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5",
@@ -787,7 +789,7 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
             });
             format!("{{{}}}", pairs.collect::<Vec<_>>().join(","))
         }
-        // Points of a polygon, near and far.
+        // Points of a polygon, with small and large coordinates.
         5 => {
             let points = (0..random.random_range(0..5)).map(|_| {
                 let [right, down] = [(); 2].map(|()| [0, 1, 9, 65_535][random.random_range(0..4)]);
@@ -799,7 +801,7 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     }
 }
 
-/// Every keyword beside a format, with any value: what is read is sound, and what is not is told with its line.
+/// Every keyword of the extension with any value: what is read is sound, and errors name the line.
 #[test]
 fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     const KEYS: [&str; 19] = [
@@ -876,7 +878,7 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
 }
 
-/// A picture of gigabytes is not drawn: by its unit, how large it is shows at once.
+/// The size of a picture follows from its unit, so one of gigabytes is refused before it is drawn.
 #[test]
 fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     let text = |unit: u16, farthest: u16| {
@@ -894,7 +896,7 @@ fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     }
 }
 
-/// What would need too much is refused before it is worked on.
+/// Files that would need too much memory or time are refused first.
 #[test]
 fn what_is_too_large_is_refused() {
     let many_stickers = format!(
@@ -921,7 +923,7 @@ fn what_is_too_large_is_refused() {
             .collect::<Vec<_>>()
             .join(",")
     );
-    // Cycles of the first primes: more powers than there may be moves.
+    // Cycles whose lengths are the first primes have more powers than the limit for moves.
     let mut next = 0;
     let cycles = [2, 3, 5, 7, 11, 13, 17, 19].map(|length: usize| {
         let cycle: Vec<String> = (next + 1..=next + length).map(|sticker| sticker.to_string()).collect();
@@ -936,7 +938,7 @@ fn what_is_too_large_is_refused() {
     }
 }
 
-/// All positions of a puzzle, one by one; none if there are many.
+/// All positions of a puzzle, or `None` if there are too many.
 fn positions(definition: &Definition) -> Option<std::collections::HashSet<crate::puzzles::definition::PuzzleState>> {
     let mut seen = std::collections::HashSet::from([definition.solved().clone()]);
     let mut open = vec![definition.solved().clone()];
@@ -967,7 +969,7 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
         counted += 1;
         let random = &mut ChaCha8Rng::seed_from_u64(seed);
         assert!(all.contains(&group.draw_state(random)), "{seed}");
-        // Pieces and orientations by chance, most of which cannot be reached.
+        // Random pieces and orientations; most of these states cannot be reached.
         let layout = definition.layout();
         for _ in 0..5 {
             let state = definition.apply(definition.solved(), &transformation(layout, random));

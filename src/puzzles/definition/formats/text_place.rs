@@ -1,4 +1,4 @@
-//! Where in a text something is.
+//! Positions in a text.
 
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
@@ -12,7 +12,7 @@ pub struct TextPlace {
 impl TextPlace {
     pub const START: TextPlace = TextPlace { line: 1, column: 1 };
 
-    /// The place of a byte of a text.
+    /// The line and column of a byte of a text.
     pub fn of_byte(text: &str, byte: usize) -> TextPlace {
         let before = &text.as_bytes()[..byte.min(text.len())];
         let line_start = before
@@ -45,7 +45,7 @@ pub fn cut(text: &str) -> String {
     if letters.next().is_some() { first + "…" } else { first }
 }
 
-/// Refuses what is too long to be read.
+/// Refuses a text that is too long.
 pub fn check_length(text: &str) -> Result<(), DefinitionFileError> {
     if text.len() > MostPossible::BYTES {
         return Err(TextPlace::START.fault(DefinitionFault::TooMany(MostPossible::Text)));

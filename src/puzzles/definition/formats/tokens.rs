@@ -1,4 +1,4 @@
-//! The words of a text with their places, for the formats of ksolve and twsearch.
+//! Splits a text into words with their positions, for the formats of ksolve and twsearch.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError};
@@ -11,7 +11,7 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// Its number.
+    /// Its value as a number.
     pub fn number(&self, least: u64, most: u64) -> Result<u64, DefinitionFileError> {
         let is_number = self.text.bytes().all(|letter| letter.is_ascii_digit());
         if !is_number || self.text.is_empty() {
@@ -24,24 +24,24 @@ impl Token<'_> {
         })
     }
 
-    /// True if it may stand in a list of numbers.
+    /// True if it may be in a list of numbers.
     pub fn is_numeric(&self) -> bool {
         self.text
             .starts_with(|letter: char| letter.is_ascii_digit() || letter == '?')
     }
 }
 
-/// The words of a text, one after the other. Lines that begin with `#` are comments, which are kept apart.
+/// The words of a text, one after the other. Lines that begin with `#` are comments; some of them are kept.
 pub struct Tokens<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    /// The rest of the line, and the column of its first letter.
+    /// The rest of the line, with the column of its first letter.
     rest: &'a str,
     line: usize,
     column: usize,
     peeked: Option<Token<'a>>,
-    /// Comments so far.
+    /// The comments read so far.
     pub comments: Vec<(TextPlace, &'a str)>,
-    /// What begins the comments that are kept.
+    /// The beginning of the comments that are kept.
     kept: &'static str,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The next word.
+    /// Reads the next word.
     pub fn next(&mut self) -> Option<Token<'a>> {
         if let Some(token) = self.peeked.take() {
             return Some(token);
@@ -107,7 +107,7 @@ impl<'a> Tokens<'a> {
         self.peeked
     }
 
-    /// The next word, which must be there.
+    /// Reads the next word, and fails at the end of the text.
     pub fn expect(&mut self, expected: &str) -> Result<Token<'a>, DefinitionFileError> {
         let place = TextPlace {
             line: self.line.max(1),
@@ -118,7 +118,7 @@ impl<'a> Tokens<'a> {
             .ok_or_else(|| place.fault(DefinitionFault::CutShort { expected }))
     }
 
-    /// All further words of the line of the last one.
+    /// Reads the remaining words of the current line.
     pub fn rest_of_line(&mut self) -> Vec<Token<'a>> {
         let mut tokens = Vec::new();
         let line = self.line;
@@ -128,7 +128,7 @@ impl<'a> Tokens<'a> {
         tokens
     }
 
-    /// The text of the rest of the line of the last word, without blanks around it, and its place.
+    /// Reads the rest of the current line, without blanks around it, and its position.
     pub fn rest_text(&mut self) -> (TextPlace, &'a str) {
         let text = self.rest.trim();
         let lead = self.rest.len() - self.rest.trim_start().len();

@@ -5,24 +5,24 @@ use super::tokens::{Token, Tokens};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 use std::collections::HashMap;
 
-/// By orbit: the numbers of pieces, from 0 and [`UNKNOWN`] for a `?`, and the orientations, none for a `?`; nothing if
-/// the orbit is not mentioned.
+/// For each orbit, the numbers of its pieces, from 0, with [`UNKNOWN`] for a `?`, and its orientations, with `None` for
+/// a `?`. The entry is `None` if the text does not mention the orbit.
 pub type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
 
 /// Any piece.
 pub const UNKNOWN: u64 = u64::MAX;
 
-/// Names, or numbers, and where they stand.
+/// Names, or numbers, with their positions.
 pub type NamedGroup = Vec<(TextPlace, String)>;
 
-/// The orbit of a name.
+/// The orbit with a given name.
 pub fn orbit_named(names: &HashMap<String, usize>, token: Token<'_>) -> Result<usize, DefinitionFileError> {
     let unknown = || DefinitionFault::UnknownOrbit(cut(token.text));
     let orbit = names.get(token.text).copied();
     orbit.ok_or_else(|| token.place.fault(unknown()))
 }
 
-/// Names and numbers up to `End`.
+/// Reads names and numbers up to `End`.
 pub fn names_to_end(tokens: &mut Tokens<'_>) -> Result<NamedGroup, DefinitionFileError> {
     let mut names = Vec::new();
     loop {
@@ -34,7 +34,7 @@ pub fn names_to_end(tokens: &mut Tokens<'_>) -> Result<NamedGroup, DefinitionFil
     }
 }
 
-/// The two lists of each set up to `End`.
+/// Reads the two lists of each orbit up to `End`.
 pub fn read_vectors(
     tokens: &mut Tokens<'_>,
     names: &HashMap<String, usize>,
@@ -72,7 +72,7 @@ pub fn read_vectors(
     }
 }
 
-/// As many words as there are places, or twice as many. Each list may go over several lines.
+/// Reads one word for each place, or two. Each list may span several lines.
 fn numbers<'a>(tokens: &mut Tokens<'a>, count: usize) -> Result<Vec<Token<'a>>, DefinitionFileError> {
     let mut numbers: Vec<Token<'a>> = Vec::new();
     while let Some(token) = tokens.peek().filter(Token::is_numeric) {

@@ -1,5 +1,5 @@
-//! Writes puzzles in the formats that are read. What a format cannot say stands in its extension, so that a puzzle which
-//! is read again is the same.
+//! Writes puzzles in the formats that can be read. An extension holds what a format cannot express, so that reading a
+//! written file gives the same puzzle.
 
 use super::extension::{COMMENT, Extension, NativeParts};
 use super::powers::{NamedMove, apart, with_powers};
@@ -10,7 +10,7 @@ use crate::puzzles::definition::{
 use std::collections::HashSet;
 use std::fmt::Write;
 
-/// The moves of a list that are not powers of others.
+/// The moves of a list that are not powers of other moves.
 fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
     let bases = list.iter().enumerate().filter(|(index, step)| step.base == *index);
     bases
@@ -18,7 +18,7 @@ fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
         .collect()
 }
 
-/// True if all moves and rotations are powers of base moves, which formats with only base moves assume.
+/// True if the moves and rotations are exactly the powers of base moves, which formats with only base moves assume.
 fn are_all_powers(definition: &Definition) -> bool {
     let all = bases(definition.moves())
         .into_iter()
@@ -31,16 +31,16 @@ fn are_all_powers(definition: &Definition) -> bool {
     is_same(&moves, definition.moves()) && is_same(&rotations, definition.rotations())
 }
 
-/// True if the moves are all powers of some.
+/// True if the moves are exactly the powers of some base moves.
 fn are_powers(definition: &Definition, bases: &[NamedMove]) -> bool {
     with_powers(definition.layout(), bases).is_ok_and(|expanded| expanded == definition.moves())
 }
 
-/// Writes the format of twsearch, most of which ksolve reads as well.
+/// Writes the format of twsearch; ksolve reads most of it, too.
 ///
 /// # Errors
 ///
-/// If an orbit or a move has a name that means something else there: `End`, or a number.
+/// If an orbit or a move has a name with another meaning in the format: `End`, or a number.
 pub fn write_tws(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     check_tws_names(parts)?;
@@ -154,7 +154,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
     if parts.orbits.iter().any(|orbit| is_bad(&orbit.name)) {
         return Err(DefinitionFault::NotWritable("an orbit of such a name"));
     }
-    // A number is not a name of a set, but it may be one of a move: `2R`.
+    // A number cannot be the name of an orbit, but a move's name may begin with one: `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
         return Err(DefinitionFault::NotWritable("a move of such a name"));
@@ -165,7 +165,7 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// What a move does in each orbit that it changes.
+/// The effect of a move in each orbit that it changes.
 fn tws_transformation(definition: &Definition, transformation: &Transformation) -> String {
     let mut text = String::new();
     let layout = definition.layout();
@@ -189,7 +189,7 @@ fn tws_transformation(definition: &Definition, transformation: &Transformation) 
             spaced(sources.iter().map(|source| from(source) + 1))
         );
         if is_twisted {
-            // By the place that a piece comes from.
+            // The format lists the twists by the place that a piece comes from.
             let mut listed = vec![0; twists.len()];
             for (source, &twist) in sources.iter().zip(twists) {
                 listed[from(source)] = twist;
@@ -217,7 +217,7 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).expect("a text can be written")
 }
 
-/// Adds what is left to say as a comment.
+/// Adds the extension as a comment.
 fn push_comment(text: &mut String, extension: &Extension) {
     if !extension.is_empty() {
         let _ = write!(text, "\n{COMMENT}{}\n", extension.to_json());
@@ -269,7 +269,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
         });
         format!("    {}: {{\n{}\n    }}", quoted(name), lines(orbits))
     });
-    // A derived move that does something new would be read as a move.
+    // A reader would take a derived move that does something new for a move of its own.
     let mut known: HashSet<&Transformation> = parts
         .moves
         .iter()
@@ -313,8 +313,8 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.collect::<Vec<_>>().join(",\n")
 }
 
-/// For each sticker, place by place and orientation by orientation, which one it is: stickers of pieces that look alike,
-/// in orientations that look alike, have one number.
+/// The color number of each sticker, in the order of places and orientations. Stickers share a number if their pieces
+/// look alike in orientations that look alike.
 fn sticker_colors(orbits: &[PuzzleOrbit]) -> Vec<usize> {
     let mut colors = Vec::new();
     let mut first = 0;
@@ -341,7 +341,7 @@ fn check_stickers(count: usize) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// Writes generators for GAP: a sticker for each orientation of each place.
+/// Writes generators for GAP, with a sticker for each orientation of each place.
 ///
 /// # Errors
 ///
@@ -392,7 +392,7 @@ pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     Ok(text)
 }
 
-/// The cycles of a permutation: what is in a place goes to the next one.
+/// The cycles of a permutation: the content of each place goes to the next one.
 fn cycles(sources: &[u16]) -> String {
     let mut targets = vec![0; sources.len()];
     for (place, &source) in sources.iter().enumerate() {
@@ -414,7 +414,7 @@ fn cycles(sources: &[u16]) -> String {
     if text.is_empty() { "()".to_owned() } else { text }
 }
 
-/// Writes lists of permutations as JSON: a sticker for each orientation of each place, and every move.
+/// Writes lists of permutations as JSON, with a sticker for each orientation of each place, and with every move.
 ///
 /// # Errors
 ///

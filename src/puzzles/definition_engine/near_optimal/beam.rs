@@ -1,4 +1,4 @@
-//! Solutions through a chain of phases, many at once: the best of each phase go on to the next one.
+//! Takes many states at once through a chain of phases: the best states of each phase go on to the next.
 
 use super::phases::{Phase, PhaseSearch};
 use crate::puzzles::definition::{Definition, PuzzleState};
@@ -6,40 +6,40 @@ use crate::search::CancelToken;
 use rayon::prelude::*;
 use std::collections::HashSet;
 
-/// A state on the way through the phases.
+/// A state between two phases.
 #[derive(Clone)]
 pub(super) struct BeamState {
     pub(super) state: PuzzleState,
     pub(super) moves: Vec<usize>,
     pub(super) cost: u32,
-    /// True if this is the way of the inverse of what is to be solved.
+    /// True if this branch solves the inverse of the position.
     pub(super) is_inverse: bool,
 }
 
-/// What a pass through all phases came to.
+/// The result of a pass through all phases.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// No state went through some phase.
+    /// In one of the phases, no state was brought to the next.
     Stuck,
     Cancelled,
 }
 
-/// By how much the cost is raised, for more states to go through a phase, before what there is must do.
+/// The amount by which the cost limit of a phase is raised to let more states pass.
 const MOST_SLACK: u32 = 30;
 
-/// Nodes for each state that is to go on to the next phase.
+/// The node limit of a phase, for each state that should go on.
 const NODES_PER_STATE: u64 = 4_000;
 
-/// Nodes that are allowed anyway.
+/// The smallest node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// How many ways of one cost are taken of each state, if more are not needed.
+/// The number of solutions of one cost that are taken for each state, unless more are needed.
 const LEAST_EACH: usize = 4;
 
-/// The search may visit this many times its nodes before a phase counts as one that no state can pass.
+/// The factor by which a search may exceed its node limit before the phase counts as impassable.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases, of which at most `width` go on to the next one. After each phase, `reached` gets
+/// Takes states through all phases; at most `width` states go on to the next phase. After each phase, `reached` gets
 /// these states, the best first.
 pub(super) fn beam(
     definition: &Definition,
@@ -86,7 +86,7 @@ pub(super) fn beam(
     BeamOutcome::Stuck
 }
 
-/// The cheapest ways of some states through a phase: up to a number, or as many as some effort finds.
+/// The cheapest solutions of a phase for some states: at most a given number, within a limit of nodes.
 #[expect(clippy::too_many_arguments, reason = "a step of one function")]
 fn through(
     definition: &Definition,
@@ -130,7 +130,7 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // How much was searched until then depends on the threads.
+                // The number of nodes visited until then depends on the threads.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

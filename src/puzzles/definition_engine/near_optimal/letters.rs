@@ -1,21 +1,21 @@
-//! Moves as letters of words that can be undone.
+//! Moves as letters of words. Every letter has an inverse.
 
 use crate::puzzles::definition::{Definition, Transformation};
 use std::collections::HashMap;
 
-/// What a word does, as far as it changes anything.
+/// The effect of a word on the places that it changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Effect {
-    /// The places whose content changes, in order.
+    /// The places whose contents change, in order.
     pub(super) places: Box<[u16]>,
-    /// Where the new content of each comes from.
+    /// The place that each new content comes from.
     sources: Box<[u16]>,
-    /// How it is twisted.
+    /// The twist of each new content.
     twists: Box<[u8]>,
 }
 
 impl Effect {
-    /// What a transformation changes.
+    /// The effect of a transformation.
     pub(super) fn of(transformation: &Transformation) -> Effect {
         let Transformation { sources, twists } = transformation;
         let changed = |&place: &usize| usize::from(sources[place]) != place || twists[place] != 0;
@@ -27,7 +27,7 @@ impl Effect {
         }
     }
 
-    /// Where the content of a place comes from, and how it is twisted.
+    /// The origin of the content of a place, and its twist.
     pub(super) fn at(&self, place: u16) -> (u16, u8) {
         match self.places.binary_search(&place) {
             Ok(index) => (self.sources[index], self.twists[index]),
@@ -35,7 +35,7 @@ impl Effect {
         }
     }
 
-    /// Of the places that change, in order: where the new content comes from, and how it is twisted.
+    /// The effect made of changes in the order of their places: place, origin, twist.
     pub(super) fn of_changes(changes: &[(u16, u16, u8)]) -> Effect {
         Effect {
             places: changes.iter().map(|change| change.0).collect(),
@@ -44,7 +44,7 @@ impl Effect {
         }
     }
 
-    /// What it changes of some places.
+    /// The part of the effect on some places.
     pub(super) fn within(&self, places: &[u16]) -> Effect {
         let changes = self.places.iter().filter(|place| places.contains(place));
         let changes = changes.map(|&place| (place, self.at(place)));
@@ -52,26 +52,26 @@ impl Effect {
         Effect::of_changes(&changes)
     }
 
-    /// Bytes that it takes, about.
+    /// The approximate number of bytes of memory.
     pub(super) fn bytes(&self) -> u64 {
         5 * self.places.len() as u64 + 48
     }
 }
 
-/// What a sequence of words has made of the puzzle: the piece in each place, by its home, and how it is twisted.
+/// The state of the puzzle after a sequence of words: the piece in each place, named by its home, and its twist.
 #[derive(Debug, Clone)]
 pub(super) struct Arrangement {
-    /// By place: the home of the piece there.
+    /// For each place, the home of its piece.
     pub(super) homes: Vec<u16>,
-    /// By place: the twist of the piece there.
+    /// For each place, the twist of its piece.
     pub(super) twists: Vec<u8>,
-    /// By home: the place of the piece.
+    /// For each home, the current place of its piece.
     pub(super) place_of: Vec<u16>,
     buffer: Vec<(u16, u8)>,
 }
 
 impl Arrangement {
-    /// What a transformation makes of the solved puzzle.
+    /// The arrangement that a transformation makes from the solved puzzle.
     pub(super) fn of(transformation: &Transformation) -> Arrangement {
         let mut place_of = vec![0; transformation.sources.len()];
         for (place, &home) in transformation.sources.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Arrangement {
         }
     }
 
-    /// Makes a word.
+    /// Applies a word.
     pub(super) fn apply(&mut self, effect: &Effect, orientations: &[u8]) {
         self.buffer.clear();
         for ((&place, &source), &twist) in effect.places.iter().zip(&effect.sources).zip(&effect.twists) {
@@ -101,7 +101,7 @@ impl Arrangement {
         }
     }
 
-    /// What was made.
+    /// The effect that leads from the solved puzzle to this arrangement.
     pub(super) fn effect(&self) -> Effect {
         let places = (0..self.homes.len()).filter(|&place| !self.is_at_home(place));
         let places: Vec<usize> = places.collect();
@@ -112,7 +112,7 @@ impl Arrangement {
         }
     }
 
-    /// The step that undoes it.
+    /// The effect that solves this arrangement.
     pub(super) fn inverse_effect(&self, orientations: &[u8]) -> Effect {
         let homes = (0..self.homes.len()).filter(|&home| !self.is_at_home(usize::from(self.place_of[home])));
         let homes: Vec<usize> = homes.collect();
@@ -132,25 +132,25 @@ impl Arrangement {
     }
 }
 
-/// A move whose inverse is no move is undone by repeating it, at most this often.
+/// A move without an inverse move is inverted by repeating it, at most this many times.
 const MOST_REPEATS: u32 = 100;
 
-/// The moves of a puzzle, and what undoes each where that is not a move.
+/// The moves of a puzzle, and the inverse of each move whose inverse is not a move.
 pub(super) struct Letters {
-    /// By letter: what it does.
+    /// For each letter, its effect.
     pub(super) effects: Vec<Effect>,
-    /// By letter: the one that undoes it.
+    /// For each letter, its inverse.
     pub(super) inverses: Vec<u16>,
-    /// By letter: the moves that it stands for, as indices: all the same.
+    /// For each letter, the moves that it stands for, as indices: one move, repeated.
     pub(super) moves: Vec<Vec<usize>>,
-    /// By move: its letter, or that of another one that does the same.
+    /// For each move, its letter, or the letter of another move with the same effect.
     letter_of_move: Vec<Option<u16>>,
-    /// By place: in how many orientations a piece can stand in it.
+    /// For each place, the number of orientations of a piece.
     pub(super) orientations: Vec<u8>,
 }
 
 impl Letters {
-    /// The letters of a puzzle; none if a move would have to be repeated too often to undo it.
+    /// The letters of a puzzle; `None` if inverting a move would take too many repetitions.
     pub(super) fn new(definition: &Definition) -> Option<Letters> {
         let mut letters = Letters {
             effects: Vec::new(),
@@ -191,7 +191,7 @@ impl Letters {
             };
             letters.inverses.push(undoing);
         }
-        // What was added undoes the letter that it was added for.
+        // An added letter is the inverse of the letter for which it was added.
         for added in count..letters.effects.len() {
             let undone = letters.inverses[..count]
                 .iter()
@@ -201,17 +201,17 @@ impl Letters {
         Some(letters)
     }
 
-    /// True if each move is undone by a move.
+    /// True if each move has an inverse move.
     pub(super) fn are_moves(&self) -> bool {
         self.moves.iter().all(|moves| moves.len() == 1)
     }
 
-    /// The letter of a move, by its index; none if it changes nothing.
+    /// The letter of the move with a given index; `None` if the move changes nothing.
     pub(super) fn of_move(&self, index: usize) -> Option<u16> {
         self.letter_of_move.get(index).copied().flatten()
     }
 
-    /// The word that undoes a word.
+    /// The inverse of a word.
     pub(super) fn inverse(&self, word: &[u16]) -> Vec<u16> {
         word.iter()
             .rev()
@@ -219,7 +219,7 @@ impl Letters {
             .collect()
     }
 
-    /// Adds a word to another one, without what cancels where they meet.
+    /// Appends a word to another one, and cancels inverse letters where they meet.
     pub(super) fn extend(&self, word: &mut Vec<u16>, more: &[u16]) {
         for &letter in more {
             match word.last() {
@@ -229,7 +229,7 @@ impl Letters {
         }
     }
 
-    /// What a word makes of the solved puzzle.
+    /// The arrangement that a word makes from the solved puzzle.
     pub(super) fn arrangement(&self, word: &[u16]) -> Arrangement {
         let identity = Transformation {
             sources: (0..self.orientations.len()).map(|place| place as u16).collect(),

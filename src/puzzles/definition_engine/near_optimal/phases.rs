@@ -1,7 +1,7 @@
 //! A chain of phases: each puts more pieces in place, and leaves fewer moves for the rest.
 //!
-//! For the Megaminx this finds the chain of subgroups that A. Botz solves it through (A Megaminx Solver, 2026), whose
-//! tables prove that 116 moves are always enough.
+//! For the Megaminx, this finds the chain of subgroups used by A. Botz (A Megaminx Solver, 2026), whose tables prove
+//! that 116 moves are always enough.
 
 use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::error::EngineError;
@@ -19,25 +19,25 @@ use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What a phase is to reach, and with which moves.
+/// The goal of a phase, and the moves that it may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PhasePlan {
     pub(super) name: String,
-    /// As indices.
+    /// The moves, as indices.
     pub(super) moves: Vec<usize>,
     pub(super) goal: DefinitionGoal,
-    /// By place: from which orientation on twists are counted in this phase; empty if from 0.
+    /// For each place, the orientation from which this phase counts twists; an empty list stands for 0 everywhere.
     reference: Vec<u8>,
-    /// Places that have a table each, the pieces of which the phase brings there or must bring back; empty if tables are
-    /// chosen by what they say.
+    /// Groups of places with a table each: the phase must bring their pieces into place, or keep them there. If empty,
+    /// tables are chosen by how much information they give.
     groups: Vec<Vec<u16>>,
 }
 
-/// A phase that can be searched.
+/// A phase that is ready to be searched.
 pub(super) struct Phase {
     pub(super) plan: PhasePlan,
     definition: Definition,
-    /// By orbit, then piece: by how much its orientation is counted otherwise here.
+    /// By orbit and piece: the shift of its orientation in this phase.
     shifts: Vec<Vec<u8>>,
     model: GoalModel,
     moves: EngineMoves,
@@ -78,12 +78,12 @@ impl Phase {
         })
     }
 
-    /// Bytes that the tables take.
+    /// The number of bytes of the tables.
     pub(super) fn bytes(&self) -> u64 {
         self.tables.tables.iter().map(|table| table.product.bytes()).sum()
     }
 
-    /// What searches.
+    /// A search of this phase.
     pub(super) fn search(&self) -> PhaseSearch<'_> {
         PhaseSearch {
             phase: self,
@@ -92,7 +92,7 @@ impl Phase {
     }
 }
 
-/// One table of all that a phase sees, if it is as small as it may be.
+/// One table of everything that a phase distinguishes, if it fits.
 fn exact_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -100,7 +100,7 @@ fn exact_tables(
     cancel: &CancelToken,
     progress: &dyn TableProgress,
 ) -> Option<Result<PatternTables, EngineError>> {
-    // To number what is seen takes more memory than the table.
+    // Numbering the states takes more memory than the table itself.
     let product = exact_product(model, moves, NUMBERING_FACTOR * memory).ok()?;
     if product.bytes() > memory {
         return None;
@@ -114,7 +114,7 @@ fn exact_tables(
     }))
 }
 
-/// A table for each group of places; none if there are no groups.
+/// A table for each group of places; `None` if there are no groups.
 fn group_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -142,7 +142,7 @@ fn group_tables(
                 seen.push(orbit.classes[usize::from(class)].seen);
             }
             if seen.len() > orbit.classes.len() {
-                // Nothing is left for the class of the others.
+                // No piece remains in the class of the others.
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
             }
@@ -168,13 +168,13 @@ fn group_tables(
     (!tables.is_empty()).then_some(Ok(PatternTables { tables, is_exact }))
 }
 
-/// The most groups that have a table in one phase.
+/// The most groups with a table in one phase.
 const MOST_GROUPS: usize = 6;
 
-/// How many states are numbered of what is seen of an orbit in a group.
+/// The most states of an orbit that are numbered for a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// While the views of an orbit are numbered, they may take this many times the memory of the table.
+/// Numbering the views of an orbit may take this many times the memory of the table.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -203,12 +203,12 @@ impl PhaseSearch<'_> {
         phase.model.codes(&state)
     }
 
-    /// What the phase costs at least from a state; none if it cannot be reached.
+    /// A lower bound for the cost of the phase from a state; `None` if its goal cannot be reached.
     pub(super) fn at_least(&self, state: &PuzzleState) -> Option<u32> {
         Some(self.search.start(self.codes(state))?.at_least)
     }
 
-    /// Ways to reach the goal at exactly some cost, at most `wanted` of them, as indices of moves; none if cancelled.
+    /// Solutions of the phase of exactly the given cost, at most `wanted`, as indices of moves; `None` if cancelled.
     pub(super) fn solutions(
         &self,
         state: &PuzzleState,
@@ -233,8 +233,8 @@ impl PhaseSearch<'_> {
     }
 }
 
-/// The same puzzle, whose twists are counted from a reference in each place, and whose pieces all have the orientation
-/// 0 when it is solved; none if pieces that look alike do not allow that.
+/// The same puzzle with twists counted from a reference in each place, so that every piece has orientation 0 when it is
+/// solved; `None` if pieces that look alike do not allow this.
 fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
     let layout = definition.layout().clone();
     let solved = definition.solved().clone();
@@ -269,19 +269,11 @@ fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Ve
     Some((Definition::new(parts).ok()?, shifts))
 }
 
-/// The phases that a puzzle names itself, and one more if these do not solve it.
+/// The phases that a definition lists itself, and one more if these do not solve the puzzle.
 pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
-    let layout = definition.layout();
     let all: Vec<usize> = (0..definition.moves().len()).collect();
     let mut plans: Vec<PhasePlan> = Vec::new();
     for phase in &definition.parts().phases {
-        let placed: BTreeSet<u16> = phase.placed.iter().copied().collect();
-        let oriented: BTreeSet<u16> = phase.oriented.iter().copied().collect();
-        let goals = placed.union(&oriented).map(|&place| PlaceGoal {
-            place,
-            piece: placed.contains(&place),
-            orientation: oriented.contains(&place),
-        });
         plans.push(PhasePlan {
             name: phase.name.clone(),
             moves: if phase.moves.is_empty() {
@@ -289,25 +281,16 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
             } else {
                 phase.moves.clone()
             },
-            goal: DefinitionGoal::Places(goals.collect()),
+            goal: DefinitionGoal::of_phase(phase),
             reference: Vec::new(),
             groups: Vec::new(),
         });
     }
-    let is_whole = plans.last().is_some_and(|plan| match &plan.goal {
-        DefinitionGoal::Solved => true,
-        DefinitionGoal::Places(goals) => {
-            goals.len() == layout.places()
-                && goals.iter().all(|goal| {
-                    let twists = layout.orientations()[usize::from(goal.place)] > 1;
-                    goal.piece && (goal.orientation || !twists)
-                })
-        }
-    });
-    if let (Some(last), false) = (plans.last(), is_whole) {
+    let rest = plans.last().filter(|plan| !plan.goal.is_everything(definition));
+    if let Some(moves) = rest.map(|plan| plan.moves.clone()) {
         plans.push(PhasePlan {
             name: "rest".to_owned(),
-            moves: last.moves.clone(),
+            moves,
             goal: DefinitionGoal::Solved,
             reference: Vec::new(),
             groups: Vec::new(),
@@ -319,8 +302,8 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
 /// The group of the last phase may have this many times as many elements as a table has entries.
 const LAST_FACTOR: u64 = 200_000;
 
-/// Phases for a puzzle: one after the other, moves that repeat one move are given up, and what none of those left changes
-/// is put in place before. None if the puzzle has no such chain.
+/// Finds phases for a puzzle. One base move after the other is given up; before that, a phase puts in place all pieces
+/// that the remaining moves do not change. `None` if the puzzle has no such chain.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -335,7 +318,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // Moves are given up until what they leave in place would take too large a table.
+        // Give up moves until the table for the pieces that they leave in place would be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
@@ -349,7 +332,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // What leaves most pieces in place: those left then turn as many of the others as they can.
+            // Prefer the option that leaves most pieces in place, and then the one whose moves change most of the
+            // others.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -416,7 +400,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
     Some(plans)
 }
 
-/// Phases that make all of some moves, each of which puts some more pieces in place.
+/// Phases that use all of some moves, each of which puts more pieces in place.
 fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
     let places = definition.layout().places();
     let unmoved = still(definition, moves);
@@ -472,16 +456,16 @@ fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<Ph
     plans.collect()
 }
 
-/// A chain of more phases than this would take too long to build.
+/// The most phases in a chain: longer ones would take too long to build.
 const MOST_PHASES: usize = 12;
 
-/// In how many ways the pieces of a group may stand.
+/// The most arrangements of a group's pieces.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
-/// Several moves are given up in one phase if its table takes at most this part of what it may.
+/// Several moves are given up in one phase if its table takes at most this fraction (1 / `MERGED`) of the limit.
 const MERGED: u64 = 5;
 
-/// All moves that repeat some moves.
+/// All powers of the given base moves.
 fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
     let moves = definition.moves().iter().enumerate();
     moves
@@ -490,8 +474,8 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// By place: true if none of some moves changes it.
-fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
+/// For each place, true if none of the moves changes it.
+pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {
         let Transformation { sources, twists } = &definition.moves()[index].transformation;
@@ -502,7 +486,7 @@ fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     still
 }
 
-/// The places that some moves change, but whose orientation they keep from a reference.
+/// The places that the moves change, but whose orientation stays the same relative to a reference.
 fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
     let moves: Vec<&Transformation> = { moves.iter() }
         .map(|&index| &definition.moves()[index].transformation)
@@ -516,7 +500,7 @@ fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTree
     (0..layout.places()).filter(keeps).collect()
 }
 
-/// In how many ways pieces can stand in some places, of those that are not settled: about.
+/// The approximate number of arrangements of unsettled pieces in some places.
 fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
     let layout = definition.layout();
     let mut size = 1.0_f64;
@@ -531,8 +515,8 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if what is left, once some places are settled, is what fewer moves can do, apart from twists that these moves
-/// keep.
+/// True if the moves, once some places are settled, reach the same positions as `fewer` moves, apart from twists that
+/// the fewer moves preserve.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());
@@ -543,7 +527,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     if kept.is_empty() {
         return Some(false);
     }
-    // Without the twists that the fewer moves keep, both do the same.
+    // Both groups are compared without the twists that the fewer moves preserve.
     let starts = point_starts(definition.layout());
     let untwisted_points = |images: &PointImages| {
         let mut coarse = images.clone();
@@ -566,7 +550,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     Some(rest == fewer)
 }
 
-/// The first point of each place, and at the end the number of all points: a point stands for a place and an
+/// The first point of each place, and after the last one the number of all points. A point stands for a place and an
 /// orientation.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0_usize];
@@ -576,7 +560,7 @@ fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     starts
 }
 
-/// Where some moves take each point.
+/// The image of each point under some moves.
 fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
     let layout = definition.layout();
     let starts = point_starts(layout);
@@ -595,7 +579,7 @@ fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
     images.collect()
 }
 
-/// The group of some moves, whose chain begins with some places; none if it is too large.
+/// The group of some moves, with a base that begins with the given places; `None` if it is too large.
 fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
     let layout = definition.layout();
     let starts = point_starts(layout);
@@ -613,5 +597,5 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
     PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
-/// Chains of phases are looked for only in puzzles with at most this many pieces and orientations.
+/// Chains of phases are searched for only in puzzles with at most this many points (places times orientations).
 const MOST_POINTS: usize = 500;

@@ -1,4 +1,4 @@
-//! The solver: any solution first, then better ones.
+//! The near-optimal solver: it finds any solution first, then better ones.
 
 use super::super::check::check;
 use super::super::error::EngineError;
@@ -18,91 +18,74 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why there is no solution.
+/// Why no solution was found.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
-    /// Some states block some moves, so that words cannot be made everywhere.
+    /// Some states block some moves, so not every word can be applied everywhere.
     #[error("some positions of this puzzle block moves, so that only shortest solutions can be searched for")]
     BlockedMoves,
     /// Sequences of moves are forbidden or limited.
     #[error("this puzzle forbids or limits moves, so that only shortest solutions can be searched for")]
     ForbiddenMoves,
-    /// A move that is undone only by repeating it very often.
+    /// The inverse of a move takes too many repetitions.
     #[error("a move is not undone by another move, nor by repeating it up to 100 times")]
     NoInverse,
-    /// The words take more memory than they may.
+    /// The words take more memory than the limit.
     #[error("short words for this puzzle take more than {given} bytes of memory")]
     NotEnoughMemory {
-        /// Bytes that they may take.
+        /// The limit in bytes.
         given: u64,
     },
-    /// A phase that the puzzle names cannot be searched.
+    /// A phase of the definition cannot be searched.
     #[error("the phase '{name}' cannot be searched: {fault}")]
     BadPhase {
-        /// What it is called.
+        /// The name of the phase.
         name: String,
-        /// Why.
+        /// The reason.
         fault: EngineError,
     },
-    /// A state with other pieces than the puzzle has.
+    /// The state has different pieces from the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// No words lead to a solved state: certain, but not proven.
+    /// No words lead to a solved state. This is not proven, but hardly ever wrong.
     #[error("no moves were found that lead from this state to a solved one")]
     Unreachable,
-    /// Cancelled before there was any solution.
+    /// Cancelled before a solution was found.
     #[error("cancelled before a solution was found")]
     Cancelled,
 }
 
-/// How far a solution is improved.
+/// The effort to improve a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NearRequest {
-    /// How many rounds through the phases are made at most, each with four times the states of the one before. The same
-    /// number gives the same solution on any machine, unless it is cancelled before.
+    /// The largest number of rounds through the phases. Each uses four times as many states as the one before. The same
+    /// number gives the same solution on any machine, unless the search is cancelled first.
     pub rounds: u32,
 }
 
 impl Default for NearRequest {
-    /// As many rounds as there is time for.
+    /// No limit except time.
     fn default() -> NearRequest {
         NearRequest { rounds: u32::MAX }
     }
 }
 
-/// A solution of which nothing is proven: there may be cheaper ones.
+/// A solution without a proof: cheaper ones may exist.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct NearSolution {
     /// The moves, as indices.
     pub moves: Vec<usize>,
-    /// What they cost: the number of moves, if each costs 1.
+    /// Their cost: the number of moves, if each costs 1.
     pub cost: u32,
-    /// What the first solution cost that was found.
+    /// The cost of the first solution.
     pub first_cost: u32,
-    /// How many rounds through the phases were made.
+    /// The number of rounds through the phases.
     pub rounds: u32,
 }
 
-/// Solves any position of a puzzle in some number of moves.
-///
-/// ```
-/// use rubik::puzzles::definition::formats::read_definition;
-/// use rubik::puzzles::definition_engine::{NearRequest, NearSolver};
-/// use rubik::search::CancelToken;
-/// use rubik::tables::NoProgress;
-/// use std::sync::Arc;
-///
-/// let text = "Set TILES 4 1\nSolved\nTILES\n1 2 3 4\nEnd\nMove R\nTILES\n2 3 4 1\nEnd\nMove S\nTILES\n2 1 3 4\nEnd";
-/// let definition = Arc::new(read_definition(text).unwrap().0);
-/// let solver = NearSolver::open(definition.clone(), 1 << 20, &CancelToken::new(), &NoProgress).unwrap();
-/// let scrambled = definition.make_move(definition.solved(), 0).unwrap();
-/// let request = NearRequest { rounds: 1 };
-/// let solution = solver.solve(&scrambled, &request, &CancelToken::new(), &NoProgress).unwrap();
-/// let back = definition.make_move(&scrambled, solution.moves[0]).unwrap();
-/// assert!(definition.is_solved(&back));
-/// ```
+/// Solves any position of a puzzle, without proof that the solution is the shortest.
 pub struct NearSolver {
     definition: Arc<Definition>,
     /// The same puzzle with pieces that all look different.
@@ -115,19 +98,20 @@ pub struct NearSolver {
 
 opaque!(NearSolver);
 
-/// How many states go on to the next phase in the first round.
+/// The number of states that go on to the next phase in the first round.
 const FIRST_WIDTH: usize = 4;
 
-/// By how much more in each later round.
+/// The factor by which the number of states grows from one round to the next.
 const WIDENING: usize = 4;
 
-/// The most states that go on.
+/// The largest number of states that go on.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// Ways to tell pieces apart that look alike, and solved states, that a search begins with in all.
+/// The most starts of a search in all: a start is a way to distinguish pieces that look alike, together with a solved
+/// state.
 const MOST_STARTS: usize = 64;
 
-/// How many of the best states after each phase are finished with words.
+/// The number of states after each phase, the best first, that words of the chain then solve.
 const FINISHED: usize = 16;
 
 /// Words are shortened only in puzzles with at most this many places.
@@ -136,12 +120,12 @@ const MOST_BOOK_PLACES: usize = 1_000;
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// Tables and words take at most `memory` bytes each; to number what tables see comes on top.
+    /// Tables and words take at most `memory` bytes each; numbering the states for the tables takes more.
     ///
     /// # Errors
     ///
     /// If moves may be blocked or forbidden, the words do not fit into the memory, a phase of the file makes no sense,
-    /// or it was cancelled.
+    /// or the token is cancelled.
     pub fn open(
         definition: Arc<Definition>,
         memory: u64,
@@ -174,13 +158,13 @@ impl NearSolver {
         let different = of_different_pieces(&definition);
         let own = own_phases(&definition);
         let phases = if own.is_empty() {
-            // Tables take two bits an entry.
+            // An entry takes two bits.
             let plans = found_phases(&different, memory, cancel).unwrap_or_default();
             let phases = open_phases(&different, plans, memory, cancel, progress);
             if cancel.is_cancelled() {
                 return Err(NearError::Cancelled);
             }
-            // A chain that was found and cannot be searched leaves what words can do.
+            // If a phase of the chain that was found cannot be searched, words solve everything.
             phases.unwrap_or_default()
         } else {
             open_phases(&different, own, memory, cancel, progress)?
@@ -195,26 +179,22 @@ impl NearSolver {
         })
     }
 
-    /// The puzzle.
-    pub fn definition(&self) -> &Arc<Definition> {
-        &self.definition
-    }
-
-    /// The names of the phases that solutions are searched through; none where only words are used.
+    /// The names of the phases; none if the solver uses only words.
+    #[cfg(test)]
     pub fn phases(&self) -> impl Iterator<Item = &str> {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// A solution of a state, improved until it is cancelled or the requested number of rounds is made.
+    /// A solution of a state, improved until the token is cancelled or the requested number of rounds is done.
     ///
-    /// The token's time limit is how long it takes: without one, and without a number of rounds, it takes hours. When it
-    /// is cancelled, the best solution known then is returned. Every solution was checked by an engine that shares no
-    /// code with the search.
+    /// The token's time limit sets the duration: without it, and without a number of rounds, the search takes hours.
+    /// When it is cancelled, it returns the best solution so far. Every solution was checked by an engine that shares
+    /// no code with the search.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, no moves lead to a solved one, or it was cancelled before
-    /// there was any solution.
+    /// If the state does not have the pieces of the puzzle, no moves lead to a solved state, or the token is cancelled
+    /// before a solution is found.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -249,7 +229,7 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // Where a later phase takes too long, words do the rest.
+            // If a later phase takes too long, words do the rest.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam
@@ -294,10 +274,10 @@ impl NearSolver {
         Ok(best)
     }
 
-    /// A way that ends with words of the chain.
+    /// A solution that begins with the state's moves and ends with words of the chain.
     fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
         let start = change_to(&self.different, &each.state)?;
-        // The inverse of a way solves only what it undoes to the last piece.
+        // The inverse of a path solves the position only if it brings every single piece home.
         let definition = if each.is_inverse {
             &self.different
         } else {
@@ -309,7 +289,7 @@ impl NearSolver {
         Some(self.forwards(each, moves))
     }
 
-    /// The moves of a way, forwards.
+    /// The moves of a path, in the direction of the solution.
     fn forwards(&self, each: &BeamState, moves: Vec<usize>) -> Vec<usize> {
         match each.is_inverse {
             true => self.moves(&self.letters.inverse(&self.word(&moves))),
@@ -324,7 +304,7 @@ impl NearSolver {
             .sum()
     }
 
-    /// What some moves cost, if they solve the state.
+    /// The cost of some moves, if they solve the state.
     fn cost(&self, state: &PuzzleState, moves: &[usize]) -> Option<u32> {
         check(&self.definition, &DefinitionGoal::Solved, state, moves)
     }
@@ -339,8 +319,8 @@ impl NearSolver {
         letters.collect()
     }
 
-    /// The solution that the chain of words gives, and the solved state that it leads to, as what leads there from the
-    /// first one.
+    /// The solution that the chain of words gives, and the solved state that it reaches, as a transformation of the
+    /// first solved state.
     fn first_word(
         &self,
         state: &PuzzleState,
@@ -373,8 +353,8 @@ impl NearSolver {
         Err(NearError::Unreachable)
     }
 
-    /// What a search through the phases begins with: what a solution undoes, and what is left of it where pieces that
-    /// look alike change places; each forwards and backwards.
+    /// The starts for a search through the phases: the transformation that a solution undoes, with different
+    /// assignments of pieces that look alike, each forwards and inverted.
     fn starts(&self, first: &[usize], target: &Transformation, cancel: &CancelToken) -> Vec<BeamState> {
         let definition = &*self.definition;
         let made = self.letters.arrangement(&self.word(first));
@@ -392,7 +372,7 @@ impl NearSolver {
         for _ in 1..tries {
             let hidden = hidden_change(definition, &mut random);
             let other = targets.next().expect("a puzzle has a solved state");
-            // What was solved to one target, with pieces changed that look alike, as seen from another one.
+            // The transformation relative to another solved state, with pieces that look alike exchanged.
             let from = definition.then(&definition.inverse(&other), &definition.then(&hidden, target));
             let start = definition.then(&from, &undone);
             if !all.contains(&start) && self.chain.reaches(&self.different, &self.letters, &start, cancel) {
@@ -424,7 +404,7 @@ fn transformation(definition: &Definition, effect: &Effect) -> Transformation {
     change
 }
 
-/// A random change that leaves the solved state as it looks.
+/// A random change that leaves the solved state looking the same.
 fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transformation {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -449,7 +429,7 @@ fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transforma
     change
 }
 
-/// The same puzzle with pieces that all look different, solved in one way only.
+/// The same puzzle with pieces that all look different and with a single solved state.
 fn of_different_pieces(definition: &Definition) -> Definition {
     let mut parts = definition.parts().clone();
     for orbit in &mut parts.orbits {
@@ -465,7 +445,7 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases, of which the last takes half of the memory and each other one a quarter of it at most.
+/// Opens phases. The last may take half of the memory, each other one a quarter.
 fn open_phases(
     definition: &Definition,
     plans: Vec<PhasePlan>,

@@ -1,4 +1,4 @@
-//! Laws of solutions without proof.
+//! Laws of solutions without a proof.
 
 use super::*;
 use crate::puzzles::definition::formats::read_definition;
@@ -66,7 +66,7 @@ fn listed(name: &str, places: u16, moves: &[Vec<u16>]) -> Arc<Definition> {
     Arc::new(Definition::new(parts).expect("a sound definition"))
 }
 
-/// The smaller ones of the catalogue; the Megaminx and the FTO are measured where there is more time.
+/// The smaller puzzles of the catalogue; the Megaminx and the FTO are measured elsewhere, where there is more time.
 #[test]
 fn every_position_of_the_catalogue_is_solved() {
     let catalogue = [
@@ -84,10 +84,10 @@ fn every_position_of_the_catalogue_is_solved() {
     }
 }
 
-/// Mathieu's groups: no three pieces are cycled alone, and no track is changed evenly at will.
+/// Mathieu's groups have no 3-cycles, and they do not contain the alternating group of any track.
 #[test]
 fn the_groups_of_mathieu_are_solved() {
-    // The Mongean shuffle of 12 cards, and the order reversed.
+    // The Mongean shuffle of 12 cards, and the reversal.
     let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
     let reversed: Vec<u16> = (0..12).rev().collect();
     is_solved_everywhere(&listed("M12", 12, &[mongean, reversed]), 20, 1);
@@ -216,7 +216,7 @@ fn blocked_moves_are_refused() {
     assert_eq!(opened.err(), Some(NearError::BlockedMoves));
 }
 
-/// A state that no moves lead to, of a puzzle whose moves permute evenly.
+/// A state of a puzzle with only even moves that no moves reach.
 #[test]
 fn a_state_out_of_reach_is_said_to_be() {
     let definition = listed("even", 4, &[vec![1, 2, 0, 3], vec![0, 2, 3, 1]]);
@@ -235,7 +235,7 @@ fn phases_of_a_file_are_followed_and_wrong_ones_do_no_harm() {
         oriented: placed.clone(),
         placed,
     };
-    // Six edges, then all; and one that its only move cannot do.
+    // A phase for six edges and one for all are good; the only move of the third phase cannot reach its goal.
     let good = vec![
         phase("six", vec![], (0..6).collect()),
         phase("all", vec![], (0..12).collect()),

@@ -1,9 +1,9 @@
 //! A stabilizer chain of short words (T. Minkwitz, An algorithm for solving the factorization problem in permutation
 //! groups, 1998).
 //!
-//! A chain has a level for each place. The words of a level leave what stands in the places of all earlier levels where
-//! it is, and each brings what stands in some place to the place of the level, in some orientation. So a puzzle is
-//! solved place by place.
+//! A chain has a level for each place. The words of a level do not change the contents of the places of earlier levels.
+//! Each word brings the piece of some place to the place of its level, in some orientation. So the words solve the
+//! puzzle place by place.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
@@ -14,40 +14,40 @@ use rand::{RngExt, SeedableRng};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-/// A word that a level knows.
+/// A word of a level.
 struct ChainWord {
     letters: Box<[u16]>,
     effect: Effect,
 }
 
-/// Places that pieces change between, in the order in which they are solved.
+/// Places that exchange their pieces, in the order in which they are solved.
 struct Track {
     /// Its levels.
     levels: Range<usize>,
-    /// Letters that change something in it.
+    /// The letters that change something in it.
     letters: Vec<u16>,
 }
 
 /// The words of all levels.
 pub(super) struct WordChain {
-    /// By level: its place.
+    /// For each level, its place.
     base: Vec<u16>,
-    /// By place: its level.
+    /// For each place, its level.
     level_of: Vec<usize>,
     tracks: Vec<Track>,
-    /// By level, then by the place and twist that the piece comes from: the word.
+    /// For each level, its words, by the place and twist that the piece comes from.
     levels: Vec<HashMap<(u16, u8), ChainWord>>,
     bytes: u64,
 }
 
-/// The length of a word of a level, and the place and twist that its piece comes from.
+/// A choice of a word: its length, and the place and twist that its piece comes from.
 type Choice = (usize, u16, u8);
 
-/// A level where another choice is left: which, how long the word was before it, what was made until then, and the other
+/// A level with choices left: its number, the length of the word before it, the arrangement then, and the remaining
 /// choices.
 type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
 
-/// Why no chain was made, or no solution found.
+/// Why no chain was made, or no solution was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainFault {
     Cancelled,
@@ -56,32 +56,32 @@ pub(super) enum ChainFault {
     Unreachable,
 }
 
-/// Short words that are looked at first.
+/// The number of short words that are looked at first.
 const SHORT_WORDS: usize = 40_000;
 
-/// Elements of one track that are made of one by moves before and after it.
+/// The largest number of elements of one track that come from conjugating one element.
 const MOST_CONJUGATES: usize = 30_000;
 
-/// Commutators that are looked at for a track.
+/// The number of commutators that are looked at for a track.
 const MOST_COMMUTATORS: usize = 40_000;
 
-/// Commutators of a track that are used.
+/// The number of commutators that are used for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// A word of a level is longer than this only if there is no other one.
+/// The length that a word of a level exceeds only if the level has no shorter one.
 const LONG_WORD: usize = 60;
 
-/// The search ends after this many random words in a row that say nothing new.
+/// The search ends after this many random words in a row without a new result.
 const RANDOM_IN_A_ROW: usize = 60;
 
-/// Random words are looked at only in puzzles with at most this many places.
+/// Random words are used only in puzzles with at most this many places.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// Choices between pieces that look alike that are tried in all.
+/// The largest number of choices, in all, between pieces that look alike.
 const MOST_CHOICES: usize = 200_000;
 
 impl WordChain {
-    /// A chain of words for a puzzle.
+    /// Builds the chain of words for a puzzle.
     pub(super) fn new(
         definition: &Definition,
         letters: &Letters,
@@ -90,7 +90,7 @@ impl WordChain {
         progress: &dyn TableProgress,
     ) -> Result<WordChain, ChainFault> {
         let mut tracks = tracks_in_order(definition, letters);
-        // Tracks that some words change alone come last: what is solved before them is left as it is.
+        // Tracks that some words change without changing others come last: these words keep what is already solved.
         let mut changed_alone: Vec<(bool, Vec<u16>)> = Vec::new();
         for places in tracks {
             let own = letters_of(letters, &places);
@@ -139,12 +139,12 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word that, after a transformation of the solved puzzle, makes it look solved. Pieces that look alike are told
-    /// apart as the shortest words ask for.
+    /// A word that makes a transformation of the solved puzzle look solved. Pieces that look alike are assigned to
+    /// places so that the words are short.
     ///
     /// # Errors
     ///
-    /// If no words lead there, or it was cancelled.
+    /// If no words lead to a solved state, or it was cancelled.
     pub(super) fn solve(
         &self,
         definition: &Definition,
@@ -169,7 +169,7 @@ impl WordChain {
         }
     }
 
-    /// True if words undo a transformation, where `different` is the puzzle with pieces that all look different.
+    /// True if words undo a transformation. `different` is the puzzle with pieces that all look different.
     pub(super) fn reaches(
         &self,
         different: &Definition,
@@ -197,7 +197,7 @@ impl WordChain {
                 (piece, orbit.visible_orientations[usize::from(piece)])
             }));
         }
-        // What each level may choose: the words that bring a right piece to its place, the shortest first.
+        // The choices of a level: the words that bring a fitting piece to its place, the shortest first.
         let choices = |level: usize, arrangement: &Arrangement| {
             let place = self.base[level];
             let home = usize::from(place);
@@ -260,7 +260,7 @@ impl WordChain {
             }
             if let Some(step) = self.levels[level].get(&(source, twist)) {
                 arrangement.apply(&step.effect, &letters.orientations);
-                // Nothing cancels here, so that it can be cut off again.
+                // Inverse letters are not cancelled here, so the word can be cut back to its earlier length.
                 word.extend_from_slice(&step.letters);
             }
             level += 1;
@@ -273,7 +273,7 @@ impl WordChain {
         }
     }
 
-    /// A word after which the pieces of every track that are all different are permuted evenly.
+    /// A word after which the permutation of each track of different pieces is even.
     fn even_word(&self, definition: &Definition, letters: &Letters, start: &Transformation) -> Option<Vec<u16>> {
         let layout = definition.layout();
         let tracks: Vec<Vec<u16>> = { self.tracks.iter() }
@@ -301,7 +301,7 @@ impl WordChain {
         };
         let vector = |source: &dyn Fn(u16) -> u16| tracks.iter().map(|places| is_odd(source, places)).collect();
         let mut wanted: Vec<bool> = vector(&|place| start.sources[usize::from(place)]);
-        // Rows in echelon form, and the letters that make them.
+        // Rows in echelon form, and the letters whose product gives each row.
         let mut rows: Vec<(Vec<bool>, Vec<u16>)> = Vec::new();
         let add = |row: &mut (Vec<bool>, Vec<u16>), other: &(Vec<bool>, Vec<u16>)| {
             row.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one ^= other);
@@ -339,7 +339,7 @@ fn layout_places(definition: &Definition, place: usize) -> u16 {
     definition.orbits()[definition.layout().orbit_of(place)].places()
 }
 
-/// Adds words to a chain.
+/// Builds a chain by adding words.
 struct Builder<'a> {
     letters: &'a Letters,
     memory: u64,
@@ -367,8 +367,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Solves what a word has made, and learns from it: where a level knows no word, or only a longer one, what undoes
-    /// the word until there is one. True if a level learned a word where it had none.
+    /// Sifts the result of a word through the levels and learns from it. At each level it applies the known word; if
+    /// there is none, or only a longer one, it stores the inverse of the current word. Without a known word the sifting
+    /// ends there. True if a level without a word got one.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);
@@ -402,7 +403,7 @@ impl Builder<'_> {
         false
     }
 
-    /// Words of one, two, three and more letters.
+    /// Sifts words of one, two, three and more letters.
     fn short_words(&mut self) -> Result<(), ChainFault> {
         let places = self.letters.orientations.len();
         let most = SHORT_WORDS
@@ -437,7 +438,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Words that change few pieces of one track, and nothing that is solved before it.
+    /// Sifts words that change few pieces of one track, and no piece that is solved earlier.
     fn commutators(&mut self, track: usize) -> Result<(), ChainFault> {
         let levels = self.chain.tracks[track].levels.clone();
         let own = self.chain.tracks[track].letters.clone();
@@ -453,7 +454,7 @@ impl Builder<'_> {
                 self.conjugates(&own, levels.clone(), &mut elements, from, &mut seen)?;
             }
         }
-        // Their products twist pieces where they stand.
+        // Products of these words twist pieces in place.
         let mut random = ChaCha8Rng::seed_from_u64(track as u64);
         let mut in_a_row = 0;
         while elements.len() > 1 && in_a_row < 200 {
@@ -470,7 +471,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Adds what moves before and after an element make of it.
+    /// Adds the conjugates of an element.
     fn conjugates(
         &mut self,
         own: &[u16],
@@ -511,7 +512,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Random words, until they say nothing new.
+    /// Sifts random words until they give no new results.
     fn random_words(&mut self) -> Result<(), ChainFault> {
         if self.chain.base.len() > MOST_RANDOM_PLACES {
             return Ok(());
@@ -533,7 +534,7 @@ impl Builder<'_> {
     }
 }
 
-/// Letters that change something in some places.
+/// The letters that change something in some places.
 fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     let changes = |letter: &u16| {
         let effect = &letters.effects[usize::from(*letter)];
@@ -542,8 +543,8 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Commutators of a letter, and of one that others surround, which change few of some places and nothing that is not
-/// free. Those that change least come first.
+/// Commutators of a letter and a conjugated letter that change few of the given places, and no place that is not free.
+/// Those that change least come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
@@ -555,7 +556,7 @@ fn commutators(
     let mut found: Vec<(Effect, Vec<u16>)> = Vec::new();
     let mut seen: HashSet<Effect> = HashSet::new();
     let mut looked_at = 0;
-    // First without anything around the second letter.
+    // First without a conjugation of the second letter.
     let around = std::iter::once(None).chain(own.iter().map(|&letter| Some(letter)));
     'all: for outer in around {
         for &second in own {
@@ -591,12 +592,13 @@ fn commutators(
     Ok(found)
 }
 
-/// The most of the places that a commutator may change to be used.
+/// The largest number of the places that a useful commutator changes.
 const MOST_CHANGED: usize = 6;
 
-/// What a word does, if it changes some of the places, but few of them, and nothing that is not free.
+/// The effect of a word, if it changes at least one but few of the places, and no place that is not free.
 fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn Fn(u16) -> bool) -> Option<Effect> {
-    // A place is followed back through the word. Its own places first: most words change too many of them.
+    // Follows a place backwards through the word. The word's own places come first, since most words change too many of
+    // them.
     let origin = |place: u16| {
         let (mut at, mut twist) = (place, 0_u16);
         for &letter in word.iter().rev() {
@@ -615,7 +617,7 @@ fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn F
     if own.is_empty() || own.len() > MOST_CHANGED {
         return None;
     }
-    // Only places that some letter touches can change.
+    // Only places that some letter changes can change.
     let mut touched: Vec<u16> = Vec::new();
     for &letter in word {
         touched.extend_from_slice(&letters.effects[usize::from(letter)].places);
@@ -627,13 +629,13 @@ fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn F
     are_free.then(|| Effect::of_changes(&changed))
 }
 
-/// An element with a letter after it and the inverse of the letter before it.
+/// The conjugate of an element by a letter: the letter's inverse, the element, the letter.
 fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     let after = &letters.effects[usize::from(letter)];
     let back = &letters.effects[usize::from(letters.inverses[usize::from(letter)])];
     let mut changes: Vec<(u16, u16, u8)> = Vec::with_capacity(effect.places.len());
     for &place in &effect.places {
-        // Where the letter takes what the element brings to the place.
+        // The letter takes the piece that the element brings here to its target.
         let (target, _) = back.at(place);
         let (middle, first) = after.at(target);
         debug_assert_eq!(middle, place);
@@ -647,7 +649,7 @@ fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     Effect::of_changes(&changes)
 }
 
-/// A transformation that makes a state of the solved one; none if the state has other pieces.
+/// A transformation that makes a state from the solved one; `None` if the state has different pieces.
 pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<Transformation> {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -669,8 +671,8 @@ pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<
     Some(change)
 }
 
-/// Places that pieces change between: tracks of different pieces first, then those of pieces that look alike, where the
-/// kind of which there are most comes last.
+/// The tracks of a puzzle in the order in which they are solved: first those of different pieces, then those with
+/// pieces that look alike. In the latter, the most frequent kind of piece comes last.
 fn tracks_in_order(definition: &Definition, letters: &Letters) -> Vec<Vec<u16>> {
     let places = letters.orientations.len();
     let mut leader: Vec<usize> = (0..places).collect();

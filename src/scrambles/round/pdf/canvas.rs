@@ -10,14 +10,14 @@ use pdf_writer::{Content, Name, Str};
 pub(super) enum Font {
     Plain,
     Bold,
-    /// All letters are 0.6 of the size wide.
+    /// A font in which all letters have a width of 0.6 times the size.
     Moves,
 }
 
 impl Font {
     pub(super) const ALL: [Font; 3] = [Font::Plain, Font::Bold, Font::Moves];
 
-    /// What pages call it.
+    /// Its name in pages.
     pub(super) const fn name(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"P",
@@ -26,7 +26,7 @@ impl Font {
         })
     }
 
-    /// What readers call it.
+    /// Its name for readers.
     pub(super) const fn base(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"Helvetica",
@@ -36,7 +36,7 @@ impl Font {
     }
 }
 
-/// How wide a letter of [`Font::Moves`] is, in sizes.
+/// The width of a letter of [`Font::Moves`], relative to the size.
 pub(super) const LETTER: f64 = 0.6;
 
 /// A rectangle.
@@ -57,7 +57,7 @@ impl Area {
         self.top + self.height
     }
 
-    /// What is left if a border is taken away.
+    /// The area inside a border.
     pub(super) fn within(self, across: f64, down: f64) -> Area {
         Area {
             left: self.left + across,
@@ -88,7 +88,8 @@ impl Canvas {
         [x as f32, (self.height - y) as f32]
     }
 
-    /// Writes a line whose letters stand on a point. It has only letters that [`encoded`] has.
+    /// Writes a line of text. `at` is the left end of its baseline. All letters must be in the fonts: [`encoded`]
+    /// checks this.
     pub(super) fn text(&mut self, font: Font, size: f64, at: Point, text: &str) {
         let [x, y] = self.up(at);
         self.content.begin_text();
@@ -98,7 +99,7 @@ impl Canvas {
         self.content.end_text();
     }
 
-    /// What is filled and written from now on has this color.
+    /// Sets the color for everything that is filled and written from now on.
     pub(super) fn color(&mut self, color: StickerColor) {
         let [red, green, blue] = [color.red, color.green, color.blue].map(|part| f32::from(part) / 255.0);
         self.content.set_fill_rgb(red, green, blue);
@@ -132,7 +133,7 @@ impl Canvas {
         self.content.stroke();
     }
 
-    /// Draws a picture as large as it fits, at the right in the middle of an area.
+    /// Draws a picture as large as an area allows, at its right edge and halfway down.
     pub(super) fn picture(&mut self, area: Area, drawing: &Drawing) {
         let [width, height] = drawing.size();
         let scale = (area.width / width).min(area.height / height);
@@ -158,17 +159,18 @@ impl Canvas {
 
 pub(super) const BLACK: StickerColor = StickerColor::new(0, 0, 0);
 
-/// The letters from 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D); those after them are those of Unicode.
+/// The characters 0x80 to 0x9F of the encoding WinAnsi (ISO 32000-1, annex D). From 0xA0 on, WinAnsi has the same
+/// characters as Unicode.
 const FROM_80: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// A text as the fonts have it.
+/// A text in the encoding of the fonts, WinAnsi.
 ///
 /// # Errors
 ///
-/// If it has a letter that they do not have.
+/// If it has a letter that the fonts do not have.
 pub(super) fn encoded(text: &str) -> Result<Vec<u8>, ScrambleError> {
     let code = |letter: char| match letter {
         ' '..='~' | '\u{a0}'..='\u{ff}' => u8::try_from(u32::from(letter)).ok(),

@@ -1,4 +1,4 @@
-//! Where things stand on the pages of a PDF.
+//! The layout of the pages of a PDF.
 
 use super::canvas::{Area, BLACK, Canvas, Font, LETTER};
 use crate::notation::{ColorScheme, StickerColor};
@@ -12,10 +12,10 @@ const MARGIN: f64 = 34.0;
 const HEADING: f64 = 54.0;
 const FOOT: f64 = 16.0;
 
-/// How high the row of a scramble is at least and at most. Seven are on a sheet: five, and two in reserve.
+/// The smallest and the largest height of a scramble's row. Seven fit on a sheet: five, and two extra ones.
 const ROW: [f64; 2] = [88.0, 128.0];
 
-/// How wide the number of a scramble and its picture are.
+/// The widths of the number of a scramble and of its picture.
 const NUMBER: f64 = 38.0;
 const PICTURE: f64 = 128.0;
 
@@ -23,7 +23,7 @@ const PICTURE: f64 = 128.0;
 const LARGEST: f64 = 15.0;
 const SMALLEST: f64 = 5.0;
 
-/// How far lines are apart, in sizes of their letters.
+/// The distance between lines, relative to the size of their letters.
 const LEADING: f64 = 1.32;
 
 const GREY: StickerColor = StickerColor::new(0x55, 0x55, 0x55);
@@ -31,7 +31,7 @@ const LIGHT: StickerColor = StickerColor::new(0xee, 0xee, 0xee);
 const STRIPE: StickerColor = StickerColor::new(0xf4, 0xf4, 0xf4);
 const DARK_STRIPE: StickerColor = StickerColor::new(0xe2, 0xe2, 0xe2);
 
-/// Pages that are being drawn.
+/// Pages in progress.
 pub(super) struct Pages {
     size: [f64; 2],
     scheme: ColorScheme,
@@ -49,7 +49,7 @@ impl Pages {
         }
     }
 
-    /// What each page draws; one that is empty if there is none, as a document has a page.
+    /// The contents of each page; an empty page if there is none, since a document needs a page.
     pub(super) fn finish(self) -> Vec<Vec<u8>> {
         match self.pages.is_empty() {
             true => vec![Vec::new()],
@@ -57,7 +57,7 @@ impl Pages {
         }
     }
 
-    /// Where there is space on a page below the heading and above the foot.
+    /// The free area on a page, below the heading and above the foot.
     fn space(&self) -> Area {
         let [width, height] = self.size;
         Area {
@@ -75,7 +75,7 @@ impl Pages {
         canvas.text(Font::Bold, 19.0, [space.left, MARGIN + 17.0], section.event.title());
         canvas.color(GREY);
         let about = section.about.join(" · ");
-        // The letters are half as wide as they are high, and few words wider.
+        // The mean width of letters is half their height, and few words are wider.
         let room = space.width - if section.date.is_some() { 110.0 } else { 0.0 };
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);
@@ -95,13 +95,13 @@ impl Pages {
         canvas
     }
 
-    /// Draws scrambles one below the other, on as many pages as they take.
+    /// Draws scrambles below each other, on as many pages as they need.
     pub(super) fn list(&mut self, section: &Section<'_>, entries: &[Entry<'_>]) -> Result<(), ScrambleError> {
         let space = self.space();
         let [least, most] = ROW;
         let fit = (space.height / least) as usize;
         let pages = entries.len().div_ceil(fit);
-        // As many on each page, but for the last.
+        // All pages except the last have the same number.
         let on_a_page = entries.len().div_ceil(pages.max(1)).max(1);
         let height = (space.height / on_a_page as f64).clamp(least, most);
         for (number, entries) in (1..).zip(entries.chunks(on_a_page)) {
@@ -214,8 +214,8 @@ impl Pages {
     }
 }
 
-/// Writes a scramble as large as it fits into an area, in the middle of its height; every second of several lines is on a
-/// stripe, so that no line is read twice.
+/// Writes a scramble as large as possible into an area, in the middle of its height. Of several lines, every second one
+/// has a stripe behind it, so that no line is read twice.
 fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, stripe: StickerColor) {
     let (size, lines) = fitted(&scramble.lines(), area);
     let leading = size * LEADING;
@@ -235,8 +235,8 @@ fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, str
     }
 }
 
-/// The largest letters in which lines of moves fit into an area, and the lines that they come to. Lines are broken only if
-/// there is but one of them.
+/// The largest size of letters with which lines of moves fit into an area, and the resulting lines. Only a single line
+/// is broken.
 fn fitted(lines: &[String], area: Area) -> (f64, Vec<String>) {
     let mut size = LARGEST;
     loop {
@@ -268,7 +268,7 @@ fn broken(line: &str, across: usize) -> Vec<String> {
 /// Writes the rules of fewest moves, and a table of the moves that may be written.
 fn write_rules(canvas: &mut Canvas, area: Area) {
     const SIZE: f64 = 10.0;
-    // A letter is half as wide as it is high, all in all.
+    // The mean width of a letter is half its height.
     let across = ((area.width - 12.0) / (0.49 * SIZE)) as usize;
     let mut foot = area.top + SIZE;
     for rule in RULES {

@@ -15,9 +15,9 @@ impl Round {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or the name of the competition has letters that PDFs have no font for.
+    /// If a scramble cannot be drawn, or the name of the competition has letters that no PDF font has.
     pub fn pdf(&self, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
-        // All other texts are of this program.
+        // All other texts come from this program.
         encoded(self.title())?;
         let mut pages = Pages::new(style, self.origin());
         for section in self.sections() {
@@ -30,7 +30,7 @@ impl Round {
     }
 }
 
-/// How much time compressing takes: 1 to 10.
+/// The compression level: 1 to 10.
 const LEVEL: u8 = 6;
 
 /// A document of pages of this size in points.

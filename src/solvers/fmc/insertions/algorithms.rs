@@ -9,7 +9,7 @@ use std::sync::{LazyLock, OnceLock};
 /// The most moves of an algorithm for insertions.
 pub(crate) const LONGEST_ALGORITHM: usize = 10;
 
-/// The most insertions, made one after the other.
+/// The largest number of successive insertions.
 pub(crate) const MOST_INSERTIONS: usize = 3;
 
 /// One algorithm of each family, one per line: algorithms of at most ten moves that cycle three corners or
@@ -31,7 +31,7 @@ opaque!(InsertionAlgorithms);
 #[derive(Default)]
 struct AlgorithmClass {
     families: Vec<Sequence>,
-    /// Seen from one side only; computed on first use.
+    /// The algorithms by effect, each as seen from one side only; computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 

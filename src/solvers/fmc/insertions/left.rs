@@ -1,4 +1,4 @@
-//! What a skeleton leaves.
+//! The cycles that a skeleton leaves.
 
 use crate::cube::CubieCube;
 use std::fmt;
@@ -13,7 +13,7 @@ pub struct Cycle {
     pub twist: u8,
 }
 
-/// What is wrong on a cube: the cycles of its corners and of its edges, the longest first.
+/// The unsolved pieces of a cube: the cycles of its corners and of its edges, the longest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct RemainingCycles {
     /// The cycles of corners.
@@ -42,7 +42,7 @@ fn cycles<const PIECES: usize>(at: [usize; PIECES], twist: [u8; PIECES], turns: 
 }
 
 impl RemainingCycles {
-    /// What is wrong on a cube.
+    /// The unsolved pieces of a cube.
     pub fn of(cube: &CubieCube) -> RemainingCycles {
         RemainingCycles {
             corners: cycles(

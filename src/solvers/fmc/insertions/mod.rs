@@ -1,5 +1,5 @@
-//! Insertions: what a skeleton leaves unsolved, and the algorithms that solve it when they are inserted
-//! between its moves.
+//! Insertions: the part that a skeleton leaves unsolved, and the algorithms that solve it when they are inserted
+//! between the moves of the skeleton.
 //!
 //! If a skeleton for a cube `c` is split into `P` and `Q`, an algorithm `a` between the two leads to
 //! `c·P·a·Q`. So at each place exactly one effect solves the cube, `a = (c·P)⁻¹·Q⁻¹`, and all algorithms
@@ -14,6 +14,7 @@ mod search;
 mod slices;
 mod solution;
 
+#[doc(hidden)]
 pub use algorithms::InsertionAlgorithms;
 pub(crate) use algorithms::{LONGEST_ALGORITHM, MOST_INSERTIONS};
 pub use left::RemainingCycles;

@@ -12,18 +12,18 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
-/// With three insertions, this many ways are tried for the first: those that leave the fewest moves.
+/// The number of ways that are tried for the first of three insertions: the ways that leave the fewest moves.
 const FIRST_OF_THREE: usize = 12;
 
 /// A slice turn counts as two turns of faces.
 const SLICE_MOVES: usize = 2;
 
-/// What a skeleton leaves, and the insertions that solve it.
+/// The cycles that a skeleton leaves, and the insertions that solve them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InsertionResult {
     /// The skeleton, cancelled.
     pub skeleton: Sequence,
-    /// What is wrong on the cube after it.
+    /// The unsolved pieces of the cube after it.
     pub left: RemainingCycles,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
@@ -111,7 +111,7 @@ pub fn insert(
 
 struct InsertSearch<'a> {
     algorithms: &'static InsertionAlgorithms,
-    /// What one insertion solves; computed when more than one is needed.
+    /// The cycles that one insertion can solve; computed when more than one is needed.
     kinds: HashSet<RemainingCycles>,
     start: &'a CubieCube,
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
@@ -130,7 +130,7 @@ struct Place<'s> {
     needed: CubieCube,
 }
 
-/// The skeleton with each pair of turns of opposite faces in either order, and the places that it adds.
+/// The skeleton in every order of its pairs of turns of opposite faces, and the places that each order adds.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -292,7 +292,7 @@ impl InsertSearch<'_> {
         }
     }
 
-    /// Finds every first insertion that leaves something the other insertions may solve.
+    /// Finds every first insertion after which the other insertions may solve the rest.
     fn first(&mut self, skeleton: &Sequence, insertions: usize, found: &mut dyn FnMut(Sequence, SkeletonInsertion)) {
         if self.kinds.is_empty() {
             self.kinds = self.algorithms.kinds();
@@ -301,7 +301,7 @@ impl InsertSearch<'_> {
         for (ordered, only) in &orders(skeleton) {
             for place in places(&start, ordered, *only) {
                 let needed = RemainingCycles::of(&place.needed);
-                // The inverse of an effect is an effect, too.
+                // The inverse of each effect is in the list, too.
                 for undone in self.algorithms.effects() {
                     let rest = undone.then(&place.needed);
                     if !could_be_left(&needed, &rest) {

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 pub struct SliceSearch<'a> {
     skeleton: &'a [Move],
     slices: Vec<Turn>,
-    /// By how the cube is held, then by place: the cube that the rest of the skeleton solves.
+    /// By orientation of the cube and place in the skeleton: the cube that the rest of the skeleton solves.
     solved_by_rest: Vec<Vec<CubieCube>>,
 }
 
@@ -38,7 +38,7 @@ fn slice_turns() -> Vec<Turn> {
     Axis::ALL.into_iter().flat_map(of_axis).collect()
 }
 
-/// True if the corners of a cube are solved relative to each other, as slice turns leave them.
+/// True if the corners of a cube are solved relative to each other. Only then can slice turns solve them.
 pub fn are_corners_solved(cube: &CubieCube) -> bool {
     let mut known: HashSet<([Corner; 8], [Twist; 8])> = HashSet::new();
     let mut open = vec![CubieCube::SOLVED];
@@ -94,7 +94,7 @@ impl<'a> SliceSearch<'a> {
         let last = made.last().map(|(place, slice)| (*place, slice.layers));
         for place in from..=self.skeleton.len() {
             for &slice in &self.slices {
-                // Two turns of one slice in a row are one turn.
+                // Two turns of one slice in a row would be a single turn.
                 if last == Some((place, slice.layers)) {
                     continue;
                 }

@@ -10,7 +10,7 @@ use crate::solvers::SolveError;
 pub struct SkeletonInsertion {
     /// The skeleton into which they are inserted: the original one with all earlier insertions, cancelled.
     pub skeleton: Sequence,
-    /// What is wrong on the cube after that skeleton.
+    /// The unsolved pieces of the cube after that skeleton.
     pub left: RemainingCycles,
     /// The inserted moves as text, each with the number of moves of the skeleton before it, in order.
     pub parts: Vec<(usize, String)>,

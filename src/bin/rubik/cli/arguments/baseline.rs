@@ -1,4 +1,4 @@
-//! An earlier run to compare with, as `rubik batch` and `rubik merge` have it.
+//! An earlier run to compare with, as arguments of `rubik batch` and `rubik merge`.
 
 use clap::Args;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Methods and their tables, as people type them.
+//! Methods and their tables, as values of arguments.
 
 use super::proposals::proposed;
 use super::values::named;
@@ -6,13 +6,17 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::requests::{MethodChoice, TablesOf};
 use rubik::solvers::{MethodName, TableChoice};
 
-/// Reads a method of a run, with settings of its own. Help lists the methods.
+/// Reads a method of a run, with its own settings. The help lists the methods.
 pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
-    let methods = MethodName::OF_ANY_PUZZLE.map(|method| method.name().to_owned());
-    proposed(methods.to_vec(), |text: &str| text.parse::<MethodChoice>())
+    let methods = || {
+        MethodName::OF_ANY_PUZZLE
+            .map(|method| method.name().to_owned())
+            .to_vec()
+    };
+    proposed(methods, |text: &str| text.parse::<MethodChoice>())
 }
 
-/// Reads what tables are for.
+/// Reads the method or group to which tables belong.
 pub fn tables_of() -> impl TypedValueParser<Value = TablesOf> {
     let all = TablesOf::all().map(|of| PossibleValue::new(of.name()).aliases(of.aliases()));
     PossibleValuesParser::new(all).try_map(|found| found.parse())

@@ -1,6 +1,7 @@
 //! Arguments that several commands have, and their help.
 
 pub mod baseline;
+pub mod deferred;
 pub mod exports;
 pub mod methods;
 mod proposals;
@@ -25,7 +26,7 @@ pub struct Everywhere {
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
 
-    /// The most disk space for tables of goals, all together; the least recently used are removed first [default: 4G]
+    /// The most disk space for all tables of goals together; the least recently used are removed first [default: 4G]
     #[arg(long, global = true, value_name = "SIZE", value_parser = bytes)]
     pub cache_limit: Option<usize>,
 

@@ -5,11 +5,14 @@ use clap::{Arg, Command};
 use rubik::PuzzleName;
 use std::ffi::OsStr;
 
-/// Reads a text that may be anything, of which completions propose some values.
+/// Lists values; only completions and the help need them.
+pub type Proposals = fn() -> Vec<String>;
+
+/// Reads any text, for which completions propose some values.
 #[derive(Clone)]
 struct Proposing<P> {
     parser: P,
-    values: Vec<String>,
+    values: Proposals,
 }
 
 impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
@@ -20,18 +23,21 @@ impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let values = self.values.iter().cloned().map(PossibleValue::new);
-        (!self.values.is_empty()).then(|| Box::new(values) as Box<dyn Iterator<Item = PossibleValue>>)
+        let values = (self.values)();
+        let is_any = !values.is_empty();
+        let values = values.into_iter().map(PossibleValue::new);
+        is_any.then(|| Box::new(values) as Box<dyn Iterator<Item = PossibleValue>>)
     }
 }
 
 /// A parser whose values the help lists and completions propose, among others that it reads.
-pub fn proposed<P: TypedValueParser>(values: Vec<String>, parser: P) -> impl TypedValueParser<Value = P::Value> {
+pub fn proposed<P: TypedValueParser>(values: Proposals, parser: P) -> impl TypedValueParser<Value = P::Value> {
     Proposing { parser, values }
 }
 
-/// An argument with a parser, and the values that completions propose. The help does not list them: they are many.
-pub fn proposing<P>(argument: Arg, values: Vec<String>, parser: P) -> Arg
+/// An argument with a parser, and the values that completions propose. The help does not list them, because there are
+/// too many.
+pub fn proposing<P>(argument: Arg, values: Proposals, parser: P) -> Arg
 where
     P: TypedValueParser,
     P::Value: Clone + Send + Sync + 'static,
@@ -40,7 +46,7 @@ where
     argument.value_parser(parser).hide_possible_values(true)
 }
 
-/// The puzzles that are proposed: those that are solved, and the cubes of competitions.
+/// The proposed puzzles: those that can be solved, and the cubes of competitions.
 pub fn puzzles() -> Vec<String> {
     let solved = PuzzleName::SOLVED.iter().map(ToString::to_string);
     let cubes = (3..=7).map(|layers| format!("{layers}x{layers}x{layers}"));

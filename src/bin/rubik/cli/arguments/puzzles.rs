@@ -1,4 +1,4 @@
-//! Puzzles and metrics, as people type them.
+//! Puzzles and metrics, as values of arguments.
 
 use super::values::named;
 use clap::builder::TypedValueParser;
@@ -18,7 +18,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     };
     let path = Path::new(text);
     if !path.is_file() {
-        // A name that looks like a file name means a file that does not exist.
+        // A text that looks like a file name means a missing file.
         let looks_like_file = text.contains(['/', '\\']) || path.extension().is_some();
         return Err(match looks_like_file {
             true => format!("there is no file {text}"),

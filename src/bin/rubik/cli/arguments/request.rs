@@ -1,6 +1,6 @@
 //! The options of a request as arguments of its command, made from the table of all options.
 
-use super::proposals::{proposing, puzzles};
+use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -68,7 +68,7 @@ const OTHERWISE: [(RequestName, &str); 3] = [
 /// The options of a request that are arguments like any other.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    // A definition is in a file, which is given instead of the name of a puzzle.
+    // A definition comes in a file, which is given instead of the name of a puzzle.
     let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
@@ -78,12 +78,12 @@ pub fn spelled(name: &str) -> String {
     format!("--{}", long(name))
 }
 
-/// Why a request cannot be asked, with options as they are typed.
+/// The reason why a request is refused, with options as they are typed.
 pub fn refused(error: &RequestError) -> anyhow::Error {
     anyhow!("{}", error.in_words(&spelled))
 }
 
-/// Why there is no answer, with options as they are typed.
+/// The reason why there is no answer, with options as they are typed.
 pub fn unanswered(error: impl Into<rubik::Error>) -> anyhow::Error {
     let error = error.into();
     match error.cause() {
@@ -99,28 +99,25 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options that are typed in another form than in JSON: costs of turns are in a file, and so are definitions of
-/// puzzles.
+/// The options that are typed in a different form than in JSON: costs of turns, and definitions of puzzles, are in
+/// files.
 const COSTS: &str = "costs";
 const PUZZLE: &str = "puzzle";
 const DEFINITION: &str = "definition";
 
 /// An option as an argument.
 pub fn argument(option: &'static RequestOption) -> Arg {
-    let argument = Arg::new(option.name)
-        .long(long(option.name))
-        .help(help(option))
-        .conflicts_with_all(option.excludes);
+    let argument = Arg::new(option.name).long(long(option.name)).help(help(option));
     let argument = match option.name {
         "puzzle" => argument.short('p'),
         "n" | "solutions" => argument.short('n'),
         "method" => argument.short('m'),
-        // Of solve: the cube that moves are to lead to.
+        // For solve, this is the target cube.
         "to" if matches!(option.value, ValueKind::Text) => argument.visible_alias("target").allow_hyphen_values(true),
         _ => argument,
     };
-    // A value is read here so that its errors look like all errors of arguments, except values that depend on the
-    // puzzle, which are read once that is known.
+    // Values are read here so that their errors look like other errors of arguments. Values that depend on the puzzle
+    // are read once it is known.
     let checked = |text: String| match option.is_of_puzzle() {
         true => Ok(text),
         false => option.read(&mut Options::default(), &text).map(|()| text),
@@ -140,7 +137,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
         ValueKind::Number | ValueKind::Range | ValueKind::Seconds => argument
             .allow_negative_numbers(true)
             .value_parser(move |text: &str| checked(text.to_owned())),
-        ValueKind::Text if option.name == PUZZLE => proposing(argument, puzzles(), puzzle),
+        ValueKind::Text if option.name == PUZZLE => proposing(argument, puzzles, puzzle),
         ValueKind::Text => proposing(argument, proposals(option.name), move |text: &str| {
             checked(text.to_owned())
         }),
@@ -154,15 +151,15 @@ pub fn argument(option: &'static RequestOption) -> Arg {
 }
 
 /// Values that completions propose for an option that also takes others.
-fn proposals(option: &str) -> Vec<String> {
+fn proposals(option: &str) -> Proposals {
     match option {
-        "goal" | "name" | "before" => named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
-        "case" => CaseSet::Pll.cases().map(|case| case.to_string()).collect(),
-        _ => Vec::new(),
+        "goal" | "name" | "before" => || named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
+        "case" => || CaseSet::Pll.cases().map(|case| case.to_string()).collect(),
+        _ => Vec::new,
     }
 }
 
-/// What an option means, with other options, which stand between backquotes, as they are typed.
+/// The meaning of an option, with the names of other options, which are in backquotes, as they are typed.
 fn help(option: &RequestOption) -> String {
     let is_known = |name: &str| {
         let mut known = RequestName::ALL.into_iter().flat_map(RequestName::options);
@@ -181,11 +178,11 @@ fn help(option: &RequestOption) -> String {
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
-/// Reads arguments as the options that they are made from.
+/// Reads arguments back into the options from which they were made.
 ///
 /// # Errors
 ///
-/// The first that has no such value, or does not go with the others.
+/// The first option with an invalid value, or that does not go with the others.
 pub fn read(
     arguments: impl Iterator<Item = &'static RequestOption>,
     matches: &ArgMatches,
@@ -194,7 +191,7 @@ pub fn read(
     let mut given = Vec::new();
     for option in arguments {
         if option.name == PUZZLE {
-            // Its file has been read already.
+            // The file of the puzzle was already read.
             if let Some(puzzle) = matches.get_one::<PuzzleName>(PUZZLE) {
                 options.puzzle = Some(puzzle.clone());
                 given.push(option);
@@ -229,10 +226,10 @@ pub fn read(
     })
 }
 
-/// The most bytes of a file of costs, which has four lines.
+/// The largest size of a file of costs in bytes; such a file has four lines.
 const LARGEST_COSTS: u64 = 64 * 1024;
 
-/// Reads what turns cost from a file.
+/// Reads the costs of turns from a file.
 fn costs(path: &str) -> Result<TurnCosts, String> {
     let mut text = String::new();
     let file = File::open(path).map_err(|error| error.to_string())?;
@@ -242,7 +239,8 @@ fn costs(path: &str) -> Result<TurnCosts, String> {
         let before = error.span().map_or(0, |span| span.start);
         let before = text.get(..before).unwrap_or_default();
         let line = 1 + before.matches('\n').count();
-        format!("line {line}: {}", error.message())
+        let column = 1 + before.chars().rev().take_while(|each| *each != '\n').count();
+        format!("line {line}, column {column}: {}", error.message())
     })
 }
 

@@ -1,8 +1,8 @@
-//! Values with names, as people type them.
+//! Values that people choose by name.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-/// Reads one of some values by its name; help, errors and completions list the names.
+/// Reads one of several named values; help, errors and completions list the names.
 pub fn named<T: Copy + Send + Sync + 'static>(
     values: impl IntoIterator<Item = (&'static str, T)>,
 ) -> impl TypedValueParser<Value = T> {

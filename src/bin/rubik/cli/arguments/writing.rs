@@ -1,4 +1,4 @@
-//! How moves are written, and answers laid out.
+//! The notation of moves, and the layout of answers.
 
 use super::values::named;
 use crate::cli::output::answer::Layout;
@@ -22,11 +22,11 @@ impl Writing {
         self.notation.unwrap_or_default()
     }
 
-    /// The notation of moves to a position that is written in a format.
+    /// The notation of moves to a position in some format.
     ///
     /// # Errors
     ///
-    /// If a notation is given, and no moves are written.
+    /// If a notation is given, but the format has no moves.
     pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
         if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
             bail!("--notation says how moves are written; it needs --to moves");
@@ -40,7 +40,7 @@ fn notation() -> impl TypedValueParser<Value = MoveNotation> {
     named([("wca", MoveNotation::Wca), ("classic", MoveNotation::Classic)])
 }
 
-/// The layout of positions that are written so: a net has several lines.
+/// The layout of positions in some format: a net has several lines.
 pub fn layout_of(to: Option<ShownAs>, is_json: bool) -> Layout {
     match to {
         _ if is_json => Layout::Lines,

@@ -52,7 +52,7 @@ fn example(operation: AlgorithmOperation) -> &'static str {
 fn command(operation: AlgorithmOperation) -> Command {
     let algorithms = Arg::new("algorithms")
         .value_name("ALG")
-        .help("Algorithms. Without any, each line of standard input is one")
+        .help("Algorithms. Without any, each line of standard input is an algorithm")
         .action(ArgAction::Append)
         .value_parser(ValueParser::os_string());
     let json = Arg::new("json")
@@ -64,12 +64,7 @@ fn command(operation: AlgorithmOperation) -> Command {
         .after_help(example(operation))
         .arg(algorithms);
     let command = options_of(operation).fold(command, |command, option| {
-        let argument = argument(option);
-        command.arg(match option.name {
-            // Not every operation has the others that it excludes.
-            "by" => argument.required(true),
-            _ => argument,
-        })
+        command.arg(argument(option).required(option.name == "by"))
     });
     command.arg(json)
 }

@@ -41,7 +41,7 @@ pub struct ApplyOptions {
 }
 
 impl ApplyOptions {
-    /// How the answers are laid out.
+    /// The layout of the answers.
     pub fn layout(&self) -> Layout {
         layout_of(self.request.0.to, self.json)
     }

@@ -36,7 +36,7 @@ pub struct BatchOptions {
     #[arg(short, long, value_name = "PUZZLE", default_value = "3x3x3", value_parser = puzzle)]
     pub puzzle: PuzzleName,
 
-    /// How many random cubes to solve; 100k is 100000, 1M a million
+    /// Number of random cubes to solve; 100k is 100000, 1M is a million
     #[arg(
         short = 'n',
         long = "number",
@@ -69,8 +69,8 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or
-    /// with fewer than five --faces, of those turns [default then: 25]
+    /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or with fewer than
+    /// five --faces, with these turns only [default then: 25]
     #[arg(
         long,
         value_name = "K",
@@ -85,8 +85,8 @@ pub struct BatchOptions {
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
 
-    /// Write a record of each cube to this file during the run: as .csv, .parquet or .arrow if the name
-    /// ends so, or else as lines of JSON; .gz or .zst after .csv or .ndjson compresses it
+    /// Write a record of each cube to this file during the run: in the format of the ending .csv, .parquet or .arrow,
+    /// or else as lines of JSON; .gz or .zst after .csv or .ndjson compresses the file
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -172,12 +172,12 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-/// A method with its tables open; tables that are not on disk are built.
+/// A method with its tables opened; missing tables are built.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
     Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
 
-/// Solves the cubes, with records or without; interrupted only if there is nothing to report.
+/// Solves the cubes, with or without records; an interrupt is an error only if there is nothing to report.
 fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
@@ -211,10 +211,10 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     let is_drawn = options.input.is_none();
     let seed = match (options.seed, &options.out) {
         (Some(seed), _) => seed,
-        // A run without a given seed goes on with the one that it drew.
+        // A resumed run without a given seed uses the seed that it drew before.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
-            bail!("name the run that it is a part of, with --seed");
+            bail!("name the run that this is a part of, with --seed");
         }
         (None, _) => random_seed(),
     };
@@ -232,14 +232,14 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
 /// Bytes that the heading of a file of records may have.
 const LONGEST_HEADING: u64 = 1 << 20;
 
-/// The seed in the heading of a file of records, if it is there and has one.
+/// The seed in the heading of a file of records, if it has one.
 fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     if !path.is_file() {
         return Ok(None);
     }
     let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    // If it is not a heading, resuming says so.
+    // If this is not a heading, resuming reports it.
     let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
     let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))
@@ -257,7 +257,7 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
     }
     let drawn = spec.scramble.zip(spec.seed);
     let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
-    // A seed has cubes without end; a run has a number of them.
+    // The random cubes of a seed never end; a run has a given number of them.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }

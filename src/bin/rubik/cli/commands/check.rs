@@ -2,7 +2,7 @@
 
 use crate::cli::arguments::request::{RequestArguments, refused, spelled};
 use crate::cli::console::Console;
-use crate::cli::hints::in_words;
+use crate::cli::hints::{in_words, missing_solution};
 use crate::cli::input::given::Given;
 use crate::cli::input::line::Line;
 use crate::cli::outcome::Outcome;
@@ -12,6 +12,7 @@ use crate::cli::pipeline::answer_lines;
 use clap::Args;
 use rubik::json::with_fields_of;
 use rubik::notation::control::shown_on_terminal;
+use rubik::notation::scramble_and_solution;
 use rubik::puzzles::NetFinder;
 use rubik::requests::RequestName;
 use rubik::requests::check::{CheckPlan, Claim, ClaimError};
@@ -20,9 +21,10 @@ use std::io::Write;
 
 #[derive(Debug, Args)]
 pub struct CheckOptions {
-    /// The cube: its scramble, or its stickers in any format. Without it, each line of standard
-    /// input has a cube and a solution with a tab between them, or is a JSON object
-    #[arg(value_name = "CUBE", requires = "solution")]
+    /// The cube: its scramble, or its stickers in any format. Without it, each line of standard input has a cube and a
+    /// solution with a tab between them, or is a JSON object. A link with a setup and an algorithm contains both the
+    /// cube and the solution
+    #[arg(value_name = "CUBE")]
     pub cube: Option<OsString>,
 
     /// The solution
@@ -40,8 +42,12 @@ pub struct CheckOptions {
 pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome> {
     let plan = CheckPlan::new(options.request.0.clone()).map_err(|error| refused(&error))?;
     let checker = Checker { plan, options };
-    if let (Some(cube), Some(solution)) = (&options.cube, &options.solution) {
-        return checker.answer_given(console, cube, solution);
+    if let Some(cube) = &options.cube {
+        return match (&options.solution, cube.to_str().and_then(scramble_and_solution)) {
+            (Some(solution), _) => checker.answer_given(console, cube, solution),
+            (None, Some([cube, solution])) => checker.answer_given(console, cube.as_ref(), solution.as_ref()),
+            (None, None) => Err(missing_solution()),
+        };
     }
     let finder = NetFinder::LINES.with_solves(options.request.0.from, options.request.0.puzzle.clone());
     answer_lines(Given::Cubes, console, &finder, Layout::Lines, &|line| {
@@ -49,7 +55,7 @@ pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome>
     })
 }
 
-/// How claims are checked and answered.
+/// The settings for checking claims, and for the answers.
 struct Checker<'a> {
     plan: CheckPlan,
     options: &'a CheckOptions,
@@ -89,7 +95,7 @@ impl Checker<'_> {
         self.answer(line.text().unwrap_or_default(), claim)
     }
 
-    /// Answers a claim that was read from a line, or says why the line is not a claim.
+    /// Answers a claim that was read from a line, or explains why the line is not a claim.
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {
@@ -113,7 +119,7 @@ impl Checker<'_> {
     }
 }
 
-/// Why a claim is not true, in the words of the command line.
+/// The reason why a claim is not true, in the words of the command line.
 fn said(error: &ClaimError) -> String {
     match error {
         ClaimError::Cube(error) => format!("the cube: {}", in_words(error)),

@@ -13,7 +13,7 @@ pub struct CompletionsOptions {
 }
 
 pub fn run(console: &Console, options: &CompletionsOptions, mut command: Command) -> anyhow::Result<Outcome> {
-    // In memory first: the generator cannot report that the reader has gone.
+    // The script is first written to memory: the generator cannot report that the reader has gone.
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, "rubik", &mut script);
     console.stdout().write_all(&script)?;

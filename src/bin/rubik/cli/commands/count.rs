@@ -21,8 +21,8 @@ pub struct CountOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
-    /// With --by-distance: keep the counts in this file when the count ends or is interrupted, and continue from what
-    /// is in it
+    /// With --by-distance: save the counts in this file at the end or when interrupted, and continue from the counts in
+    /// it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
@@ -40,7 +40,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
         let counted = plan.of_goal(console.store(), &console.progress());
         if let Some(counted) = counted.map_err(unanswered)? {
             if options.out.is_some() {
-                bail!("--out is for a count that can be paused, and not for one with --goal");
+                bail!("--out does not work with --goal, because such a count cannot be paused");
             }
             print(console, options, &counted, &counted)?;
             return Ok(Outcome::Complete);
@@ -55,7 +55,7 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
-/// Counts positions of a puzzle that has a special way to count.
+/// Counts positions of a puzzle that has its own method for this.
 fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
     if options.out.is_some() {
         bail!("--out is for positions that are counted one by one");
@@ -87,7 +87,8 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
     Ok(Outcome::Complete)
 }
 
-/// Counts positions, a distance at a time: from the beginning, or from where an earlier count was stopped.
+/// Counts positions, one distance after the other: from the beginning, or from the place where an earlier count was
+/// stopped.
 fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> anyhow::Result<Outcome> {
     interrupt::listen()?;
     let kept = options.out.as_deref().filter(|path| path.exists());
@@ -109,7 +110,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
         failure = failure.take().or(printed.err());
     };
     if !options.json {
-        // Those that are known already.
+        // Report the counts that are already known.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
             print_line(counted);
         }

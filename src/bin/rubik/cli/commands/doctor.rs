@@ -33,9 +33,9 @@ const FOR_OPTIMAL: u64 = 1_500_000_000;
 pub struct Findings {
     /// The version of the program.
     version: &'static str,
-    /// What it was built with: `cli`, `play`, `serve`.
+    /// Its features, such as `cli`, `play`, `serve`.
     features: Vec<&'static str>,
-    /// What computes.
+    /// The processor.
     processor: ProcessorObject,
     /// Bytes of memory; left out if the system does not say.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,11 +44,11 @@ pub struct Findings {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["always", "madvise", "never"])))]
     huge_pages: Option<String>,
-    /// What is kept on disk.
+    /// The tables on disk.
     tables: Tables,
-    /// How many threads would work.
+    /// The number of threads that commands would use.
     threads: usize,
-    /// What is wrong, and what to do about it.
+    /// The problems, and how to solve them.
     amiss: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ pub struct Findings {
 pub struct ProcessorObject {
     /// Its architecture, such as `x86_64` or `aarch64`.
     architecture: &'static str,
-    /// How many cores this process may use.
+    /// The number of cores that this process may use.
     cores: usize,
     /// Whether searches use its vector instructions.
     vectors: bool,
@@ -74,26 +74,26 @@ pub struct Memory {
     free: u64,
 }
 
-/// What is in the folder of the tables.
+/// The folder of the tables.
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
     /// The folder; left out if nothing is kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     folder: Option<PathBuf>,
-    /// How many tables of methods can be used.
+    /// The number of usable tables of methods.
     ready: usize,
-    /// Bytes of the tables of methods and of goals.
+    /// The size of the tables of methods and of goals, in bytes.
     bytes: u64,
-    /// How many tables of goals there are, which are checked when they are used.
+    /// The number of tables of goals; these are checked when they are used.
     of_goals: usize,
-    /// Damaged files, and what is wrong with them; left out if no file is damaged.
+    /// The damaged files, each with its error; left out if no file is damaged.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unusable: Vec<String>,
-    /// Files that killed runs have left; left out if no such file exists.
+    /// The files that killed runs left behind; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unfinished: Vec<String>,
-    /// Files that are not tables of this version; left out if no such file exists.
+    /// The files that are not tables of this version; left out if no such file exists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<String>,
 }

@@ -17,7 +17,7 @@ use std::io::Write;
 use std::slice;
 
 #[derive(Debug, Args)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, subcommand_precedence_over_arg = true)]
 pub struct FmcArguments {
     #[command(subcommand)]
     pub command: Option<FmcCommand>,
@@ -42,14 +42,13 @@ pub struct FmcArguments {
 /// `rubik fmc insert`.
 #[derive(Debug, Subcommand)]
 pub enum FmcCommand {
-    /// Say what a skeleton leaves, and find the insertions that solve it in the fewest moves
+    /// Find the pieces that a skeleton leaves unsolved, and the insertions that solve them in the fewest moves
     #[command(
-        after_help = "Prints the skeleton with its insertion places marked, what it leaves unsolved, and the \
-        insertions: up \
-        to three algorithms of at most ten moves, one after the other, or up to three slice turns. The last line is \
-        the whole solution.\n\nExamples:\n  \
-        rubik fmc insert \"R U2 F D' L\" \"L' D F' U' R U R' D R U' R' D' U' R'\"\n  \
-        rubik fmc insert -n 5 \"R U F\" \"F' (R') U' (R U R' D R U' R' D')\""
+        after_help = "Prints the skeleton with its insertion places marked, the pieces that it leaves unsolved, and \
+                      the insertions: up to three algorithms of at most ten moves, one after the other, or up to three \
+                      slice turns. The last line is the whole solution.\n\nExamples:\n  rubik fmc insert \"R U2 F D' \
+                      L\" \"L' D F' U' R U R' D R U' R' D' U' R'\"\n  rubik fmc insert -n 5 \"R U F\" \"F' (R') U' (R \
+                      U R' D R U' R' D')\""
     )]
     Insert(Box<InsertArguments>),
 }
@@ -57,11 +56,11 @@ pub enum FmcCommand {
 #[derive(Debug, Args)]
 pub struct InsertArguments {
     /// The cube: its scramble, or its stickers in any format
-    #[arg(value_name = "SCRAMBLE", allow_hyphen_values = true)]
+    #[arg(value_name = "SCRAMBLE")]
     pub scramble: OsString,
 
     /// Moves that solve most of the cube; (R U) are moves on the inverse scramble
-    #[arg(value_name = "SKELETON", allow_hyphen_values = true)]
+    #[arg(value_name = "SKELETON")]
     pub skeleton: OsString,
 
     #[command(flatten)]
@@ -78,7 +77,7 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
     }
     let request = &options.request.0;
     if request.improve && is_standard_input(&options.cubes) {
-        bail!("--improve is for each <SCRAMBLE> that is given as an argument");
+        bail!("--improve needs a <SCRAMBLE> as an argument, and does not work with lines of standard input");
     }
     let plan = FmcPlan::new(request).map_err(|error| refused(&error))?;
     let (session, progress, token) = (&console.session, console.progress(), interrupt::token());
@@ -92,14 +91,14 @@ pub fn run(console: &Console, options: &FmcArguments) -> anyhow::Result<Outcome>
     };
     let finder = request.net_finder();
     answer_all(Given::Cubes, &options.cubes, &finder, console, layout, &|line| {
-        // The answer is the last of the solutions that are printed when they are found.
+        // The last of the solutions that are printed during the search is the answer.
         let is_shown_early = request.improve;
         let mut shown = 0;
         let mut improved = |solution: &_| {
             if is_shown_early {
                 let gap = if shown > 0 { "\n" } else { "" };
                 shown += 1;
-                // A reader that has gone is noticed when the answer is printed.
+                // If the reader has gone, this is noticed when the answer is printed.
                 let _ = writeln!(console.stdout(), "{gap}{}", lines_of_steps(solution).join("\n"));
             }
         };

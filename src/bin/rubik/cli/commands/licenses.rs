@@ -4,8 +4,8 @@ use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
 use std::io::Write;
 
-/// A crate a line, on any platform: its name, its version, its license as SPDX has it. A test compares this with the
-/// crates.
+/// The crates, one per line, for all platforms: the name, the version, and the license in SPDX. A test compares this
+/// with the real dependencies.
 const LICENSES: &str = include_str!("licenses.txt");
 
 pub fn run(console: &Console) -> anyhow::Result<Outcome> {

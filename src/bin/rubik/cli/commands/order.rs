@@ -10,7 +10,7 @@ use std::ffi::OsString;
 
 #[derive(Debug, Args)]
 pub struct OrderOptions {
-    /// Algorithms. Without any, each line of standard input is one
+    /// Algorithms. Without any, each line of standard input is an algorithm
     #[arg(value_name = "ALG")]
     pub algorithms: Vec<OsString>,
 

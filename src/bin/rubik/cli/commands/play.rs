@@ -10,7 +10,7 @@ use rubik::requests::RequestName;
 
 #[derive(Debug, Args)]
 pub struct PlayOptions {
-    /// Begin with this cube, in any format of --from [default: the solved one]
+    /// Begin with this cube, in any format of --from [default: the solved cube]
     #[arg(value_name = "CUBE")]
     pub cube: Option<String>,
 

@@ -14,15 +14,15 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub struct ScanOptions {
-    /// Photographs: JPEG, PNG or WebP; - reads one from standard input
+    /// Photographs: JPEG, PNG or WebP; - reads a photograph from standard input
     #[arg(value_name = "IMAGE", required = true)]
     pub images: Vec<PathBuf>,
 
-    /// How many stickers a row has, 2 to 7 [default: as many as most faces have]
+    /// Number of stickers in a row, 2 to 7 [default: the number that most faces have]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
     pub layers: Option<u8>,
 
-    /// Print a JSON object, with how each sticker was judged
+    /// Print a JSON object, with the color that each sticker was judged to have
     #[arg(long)]
     pub json: bool,
 }
@@ -34,7 +34,7 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // If something else was taken for a face, the face is looked for again with the size of the others.
+    // If something else was taken for a face, look for the face again with the size of the others.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {
@@ -113,9 +113,9 @@ fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -
     Ok(find_faces(&picture, layers))
 }
 
-/// In words, how many times as likely as the next position one is.
+/// Describes the ratio of the likelihoods of a position and the next one.
 fn times(margin: f64) -> String {
-    /// Above this, the number says nothing more.
+    /// The margin above which the number carries no information.
     const MANY: f64 = 6.9;
     match margin < MANY {
         true => format!("{:.1} times as likely as the next position", margin.exp()),

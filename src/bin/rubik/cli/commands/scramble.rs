@@ -1,6 +1,6 @@
 //! `rubik scramble`.
 
-use crate::cli::arguments::request::{RequestArguments, refused, spelled, unanswered};
+use crate::cli::arguments::request::{RequestArguments, refused, unanswered};
 use crate::cli::arguments::values::named;
 use crate::cli::arguments::writing::Writing;
 use crate::cli::console::Console;
@@ -32,16 +32,16 @@ pub struct ScrambleOptions {
     pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
     /// Scrambles for these events, as in competitions, with commas between them; all stands for all events
-    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with_all = ["puzzle", "moves", "notation", "metric"])]
+    #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with = "notation")]
     pub event: Vec<Events>,
 
-    /// With --event: also write the scrambles to this file: .html or .pdf to print, with pictures, or .json as TNoodle
-    /// writes it; may be repeated
+    /// With --event: also write the scrambles to this file: .html or .pdf to print, with pictures, or .json in the
+    /// format of TNoodle; may be repeated
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Vec<PathBuf>,
 
-    /// With --event: scrambles for this round. Without -n, each event has as many as its usual format; without --extra,
-    /// two extra ones, except 333fm and 333mbf
+    /// With --event: scrambles for this round. Without -n, each event has the number of attempts of its usual format;
+    /// without --extra, it has two extra scrambles, and 333fm and 333mbf have none
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u8).range(1..=4))]
     pub round: Option<u8>,
 
@@ -83,7 +83,7 @@ pub struct ScrambleOptions {
 }
 
 impl ScrambleOptions {
-    /// How many scrambles are printed, of each event.
+    /// The number of scrambles to print for each event.
     pub fn number(&self) -> u64 {
         self.request.0.scrambles()
     }
@@ -93,12 +93,12 @@ impl ScrambleOptions {
         self.request.0.seed.unwrap_or_else(random_seed)
     }
 
-    /// Where the random numbers of events come from.
+    /// The source of random numbers for events.
     pub fn source(&self) -> RandomSource {
         self.request.0.seed.map_or(RandomSource::System, RandomSource::Seed)
     }
 
-    /// How pages of scrambles look.
+    /// The style of pages of scrambles.
     pub fn style(&self) -> SheetStyle {
         SheetStyle {
             paper: self.paper.unwrap_or_default(),
@@ -119,7 +119,7 @@ impl ScrambleOptions {
 
     /// The parts of a round.
     pub fn round_spec(&self) -> RoundSpec {
-        // Without --round there are as many scrambles as -n says, and no others.
+        // Without --round, -n sets the number of scrambles, and there are no others.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
         let number = self
             .request
@@ -180,12 +180,10 @@ impl TypedValueParser for EventsParser {
 }
 
 pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
-    let request = &options.request.0;
-    let plan = ScramblePlan::new(request).map_err(|error| refused(&error))?;
-    if !options.event.is_empty() {
-        if let Some(option) = request.first_not_of(&rubik::PuzzleName::TwoByTwo, RequestName::Scramble) {
-            bail!("{} and --event do not go together", spelled(option));
-        }
+    let mut request = options.request.0.clone();
+    request.event = options.events().first().copied();
+    let plan = ScramblePlan::new(&request).map_err(|error| refused(&error))?;
+    if request.event.is_some() {
         return events(console, options);
     }
     let seed = options.seed();
@@ -205,8 +203,8 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
 /// The most scrambles of a round, which are in memory together: a box of paper.
 const LARGEST_ROUND: usize = 10_000;
 
-/// Scrambles of events, one event after the other; several are told apart by lines that begin with
-/// `#`, which other commands pass over.
+/// Prints scrambles of events, one event after the other; if there are several, lines that begin with `#`, which other
+/// commands skip, separate them.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let events = options.events();
     let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);
@@ -256,7 +254,7 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     if all > LARGEST_ROUND {
         bail!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}");
     }
-    // Before any scramble is printed, so that none is printed that cannot be written.
+    // Files are begun before any scramble is printed, so that every printed scramble can be written.
     let mut files = Vec::new();
     for path in &options.sheet {
         let format = sheet_format(path)?;
@@ -300,7 +298,7 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
             .map_or_else(String::new, |number| format!(", round {number}"));
         for (attempts, reserve) in [(&set.scrambles, ""), (&set.extra, ", extra")] {
             for (attempt, scrambles) in (1..).zip(attempts) {
-                // Several cubes make one attempt; other attempts are single lines.
+                // Several cubes make one attempt; attempts with one cube are single lines.
                 let has_heading = attempt == 1 || scrambles.len() > 1;
                 if has_heading && !is_one && !options.json {
                     let attempt = match scrambles.len() {
@@ -324,10 +322,10 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
     Ok(())
 }
 
-/// How a round is written, by the name of the file.
+/// The format of a round's file, from its name.
 fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     if path.as_os_str() == "-" {
-        bail!("--sheet names a file, and not standard output, where the scrambles go");
+        bail!("--sheet must name a file, because the scrambles go to standard output");
     }
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let ending = match ending.to_ascii_lowercase().as_str() {

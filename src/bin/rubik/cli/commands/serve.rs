@@ -10,7 +10,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 #[derive(Debug, Args)]
 pub struct ServeOptions {
-    /// Listen on this port; 0 takes any that is free
+    /// Listen on this port; 0 takes any free port
     #[arg(long, value_name = "PORT", default_value = "8080", allow_negative_numbers = true)]
     pub port: u16,
 

@@ -36,14 +36,14 @@ pub struct ShowOptions {
     #[command(flatten)]
     pub writing: Writing,
 
-    /// Print a JSON object for each cube, with what --about says; for an invalid cube, with what is
-    /// wrong, piece by piece, and what was probably meant
+    /// Print a JSON object for each cube, with the description of --about; for an invalid cube, with its errors, piece
+    /// by piece, and probable corrections
     #[arg(long, conflicts_with = "to")]
     pub json: bool,
 }
 
 impl ShowOptions {
-    /// How the answers are laid out.
+    /// The layout of the answers.
     pub fn layout(&self) -> Layout {
         match self.about && !self.json {
             true => Layout::Paragraphs,
@@ -80,7 +80,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         true => one_of(options.cubes.clone(), "cube", &finder)?,
         false => options.cubes.clone(),
     };
-    // The options are judged even if there is nothing to draw.
+    // The options are checked even if there is nothing to draw.
     let (bar, token) = (console.progress(), interrupt::token());
     let positions = Positions::to_show(&console.session, request, texts(&cubes), &judge, (&bar, token));
     let positions = positions.map_err(unanswered)?;
@@ -105,7 +105,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
     Ok(outcome)
 }
 
-/// How positions are printed.
+/// The settings for printing positions.
 struct Rendering<'a> {
     options: &'a ShowOptions,
     is_colorful: bool,

@@ -44,7 +44,7 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
-    /// How the answers are laid out: one that may have several lines is a paragraph.
+    /// The layout of the answers: an answer that may have several lines is a paragraph.
     pub fn layout(&self) -> Layout {
         match self.explain || (self.request.0.wants_several() && !self.json) {
             true => Layout::Paragraphs,
@@ -57,7 +57,7 @@ pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> 
     let arguments = &options.cubes;
     let request = &options.request.0;
     if request.improve && is_standard_input(arguments) {
-        bail!("--improve is for each <CUBE> that is given as an argument");
+        bail!("--improve needs a <CUBE> as an argument, and does not work with lines of standard input");
     }
     let judge = |request: rubik::requests::Options| {
         SolvePlan::new(match options.explain {
@@ -88,10 +88,10 @@ pub fn run(console: &Console, options: SolveOptions) -> anyhow::Result<Outcome> 
     answer_all(Given::Cubes, arguments, &finder, console, options.layout(), &answer)
 }
 
-/// How solutions are printed.
+/// The settings for printing solutions.
 struct Rendering<'a> {
     style: Style,
-    /// True if one terminal shows answers and messages.
+    /// True if answers and messages appear on the same terminal.
     is_on_terminal: bool,
     options: &'a SolveOptions,
 }

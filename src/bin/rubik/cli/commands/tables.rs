@@ -27,7 +27,7 @@ pub enum TablesCommand {
     /// List the tables: the name, size and state of each, and for tables of goals their purpose
     #[command(after_help = "Examples:\n  rubik tables list\n  rubik tables list --json")]
     List(ListOptions),
-    /// Build what is missing or cannot be used
+    /// Build the tables that are missing or cannot be used
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
@@ -45,13 +45,13 @@ pub enum TablesCommand {
     /// Check tables on disk: checksums, published distributions, and every entry
     #[command(
         after_help = "Examples:\n  rubik tables verify\n  rubik solve --goal cross \"R U F2\" && rubik tables verify --goal cross",
-        long_about = "Check the tables on disk\n\n\
-        For each file, this compares the checksum, counts the distances and compares them with \
-        the published counts, and compares every entry with its neighbours, which proves that all distances are \
-        exact. Without METHOD and --table-size, it checks all tables on disk; with METHOD, the tables on disk and \
-        those that the method uses by default. To check the table of a goal (its name begins with goal-), name the \
-        goal, with the turns and the memory that `rubik solve` was given: its entries are counted, and it is built \
-        again and compared. The exit status is 1 if a table is wrong, or if a named table is missing."
+        long_about = "Check the tables on disk\n\nFor each file, this compares the checksum, counts the distances and \
+                      compares them with the published counts, and compares every entry with its neighbours, which \
+                      proves that all distances are exact. Without METHOD and --table-size, it checks all tables on \
+                      disk; with METHOD, the tables on disk and those that the method uses by default. To check the \
+                      table of a goal (its name begins with goal-), name the goal, with the turns and the memory that \
+                      you gave to `rubik solve`: this counts its entries, builds the table again and compares the two. \
+                      The exit status is 1 if a table is wrong, or if a named table is missing."
     )]
     Verify(Box<VerifyOptions>),
     /// Print the folder where tables are kept
@@ -59,14 +59,13 @@ pub enum TablesCommand {
     Path(PathOptions),
     /// Remove tables: without METHOD and --table-size, all of them
     #[command(
-        long_about = "Remove tables\n\n\
-        Without METHOD and --table-size, this removes all tables. Otherwise it removes the tables \
-        of the named methods or size, except those that others need: tables that two sizes share, and the tables of \
-        two-phase, which optimal uses too, unless two-phase is named; fmc uses the tables of thistlethwaite. It also \
-        removes unfinished files that killed runs have left.\n\n\
-        With --goal, --name or --unused-for, it removes only tables of goals: those of a goal with the turns and \
-        the memory that `rubik solve` was given, those with the names that `rubik tables list` shows, or those that \
-        no search has used for that long.",
+        long_about = "Remove tables\n\nWithout METHOD and --table-size, this removes all tables. Otherwise it removes \
+                      the tables of the named methods or size, except those that others need: tables that two sizes \
+                      share, and the tables of two-phase, which optimal uses too, unless two-phase is named; fmc uses \
+                      the tables of thistlethwaite. It also removes unfinished files that killed runs left \
+                      behind.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
+                      with the turns and the memory that you gave to `rubik solve`, those with the names that `rubik \
+                      tables list` shows, or those that no search has used for that long.",
         after_help = "Examples:\n  \
         rubik tables remove thistlethwaite\n  \
         rubik tables remove optimal --table-size 256M\n  \
@@ -81,7 +80,7 @@ pub struct BuildOptions {
     #[command(flatten)]
     pub tables: TableArguments,
 
-    /// The tables with which two-phase turns only these faces, as in URFDL; they are the same for any five
+    /// The tables with which two-phase turns only these faces, as in URFDL; all sets of five faces share them
     #[arg(long, value_name = "FACES", conflicts_with = "puzzle")]
     pub faces: Option<TurnableFaces>,
 
@@ -101,8 +100,8 @@ pub struct TableArguments {
     #[arg(long, value_name = "SIZE", value_parser = table_size())]
     pub table_size: Option<TableChoice>,
 
-    /// Only the tables for this metric: htm, qtm, axial or axial-qtm for two-phase, which is meant if no method
-    /// is named; htm or qtm for optimal. Without it, `build` builds those for htm
+    /// Only the tables for this metric: htm, qtm, axial or axial-qtm for two-phase, the default method here; htm or qtm
+    /// for optimal. Without it, `build` builds those for htm
     #[arg(long, value_name = "METRIC", value_parser = search_metric())]
     pub metric: Option<SearchMetric>,
 
@@ -195,7 +194,7 @@ pub fn run(console: &Console, command: &TablesCommand) -> anyhow::Result<Outcome
             }
             let plan = plan(&request)?;
             say_which_need_none(&plan);
-            let hint = "`rubik tables build` does that";
+            let hint = "`rubik tables build` builds it";
             let specs = plan.to_verify(console.store());
             verify(console, &specs, "as published", hint, options.json)
         }
@@ -274,7 +273,7 @@ pub struct TableLine<'a> {
     table: &'a str,
     /// When building: whether it is kept. When verifying: whether it is right.
     ok: bool,
-    /// What is known of the table, or what is wrong with it.
+    /// The properties of the table, or its error.
     message: &'a str,
 }
 
@@ -289,21 +288,21 @@ fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fm
 /// Columns for the names of tables, the longest of which has 45 letters.
 const NAME_COLUMNS: usize = 45;
 
-/// A table as it is listed.
+/// A table in the list.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedTable {
     /// The name of the table.
     table: String,
-    /// Bytes of its file; left out if there is no file.
+    /// The size of its file in bytes; left out if there is no file.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<u64>,
-    /// `ready`, `missing`, or why it cannot be used.
+    /// `ready`, `missing`, or the reason why it cannot be used.
     state: String,
-    /// For the table of a goal: the goal and the turns; for that of a puzzle in a file: the puzzle and the goal.
+    /// For a table of a goal: the goal and the turns; for a table of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<String>,
-    /// For such a table: seconds since a search used it.
+    /// For these tables: the seconds since a search used it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unused_for: Option<u64>,
 }
@@ -363,7 +362,7 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     Ok(Outcome::Complete)
 }
 
-/// The files of the tables of goals that are to be removed; none if tables of methods are meant.
+/// The files of the tables of goals to remove; `None` if tables of methods are selected.
 fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
     let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
@@ -412,15 +411,15 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // A table that cannot be kept does not stop solving, but the point of building it is to keep it.
+    // A table that cannot be stored does not prevent solving, but a table is built here in order to store it.
     if some_failed {
         bail!("{}: tables cannot be kept there", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: that their counts are as in `expected`, and that every entry is right.
-/// For a missing table, the hint says how to build it.
+/// Checks tables on disk: that their counts are those in `expected`, and that every entry is right. For a missing
+/// table, the hint shows how to build it.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

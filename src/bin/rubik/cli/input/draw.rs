@@ -1,6 +1,6 @@
-//! Options for random cubes, as the library has them.
+//! Options for random cubes, in the types of the library.
 
-/// A random seed, for runs without --seed. It has 32 bits, so that every reader of JSON can hold it exactly.
+/// A random seed, for runs without --seed. It has 32 bits, so every JSON reader can represent it exactly.
 pub fn random_seed() -> u64 {
     u64::from(rand::random::<u32>())
 }

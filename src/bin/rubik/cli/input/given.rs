@@ -1,6 +1,6 @@
-//! What a command is given.
+//! The input of a command.
 
-/// What the arguments of a command are, or the lines of its input, as messages call them.
+/// The kind of a command's arguments, or of the lines of its input, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given {
     Cubes,

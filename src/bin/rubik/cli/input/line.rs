@@ -1,4 +1,4 @@
-//! A line of input: its text, the cube or the algorithm in it, or why there is none.
+//! A line of input: its text, its cube or algorithm, or the reason why there is none.
 
 use crate::cli::hints::of_answer;
 use rubik::batch::LONGEST_LINE;
@@ -16,7 +16,7 @@ pub enum InputError {
     /// It is not text.
     #[error("not UTF-8 text, from byte {0} on")]
     NotText(usize),
-    /// It exceeds the limit of 16 MiB a line.
+    /// It exceeds the limit of 16 MiB for a line.
     #[error("longer than {} MiB", LONGEST_LINE / 1024 / 1024)]
     TooLong,
     /// It is the name of a file.
@@ -34,7 +34,7 @@ impl<E: Into<rubik::Error>> From<E> for InputError {
 }
 
 impl InputError {
-    /// The stickers that make no cube.
+    /// The stickers, if they do not form a cube.
     pub fn no_cube(&self) -> Option<&NoCube> {
         match self {
             InputError::Answer(error) => match error.cause()? {
@@ -68,9 +68,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The line, if it gets no answer, because it begins with `#` or is the heading of a file of
-    /// records. It is printed in the place of an answer, so that output lines stay beside input lines; characters that
-    /// a terminal would obey are escaped.
+    /// The line, if it gets no answer because it begins with `#` or is the heading of a file of records. It is printed
+    /// in the place of an answer, so that output lines correspond to input lines; characters that a terminal would obey
+    /// are escaped.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {

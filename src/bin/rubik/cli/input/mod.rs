@@ -1,4 +1,4 @@
-//! What comes in: standard input, files, lines and records, and Ctrl-C.
+//! The input: standard input, files, lines and records, and Ctrl-C.
 
 pub mod draw;
 pub mod given;

@@ -1,4 +1,4 @@
-//! The one thing that a picture is made of.
+//! The single input of a picture.
 
 use super::records::Splitter;
 use anyhow::{Context, bail};
@@ -8,11 +8,11 @@ use rubik::puzzles::NetFinder;
 use std::ffi::OsString;
 use std::io::{self, Read};
 
-/// The cube or algorithm that a picture is to show, given or on standard input; none if that is empty.
+/// The cube or algorithm for a picture, from the arguments or from standard input; `None` if that is empty.
 ///
 /// # Errors
 ///
-/// If there are several, since one file holds one picture; or if standard input cannot be read.
+/// If there are several, since a file holds a single picture; or if standard input cannot be read.
 pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::Result<Vec<OsString>> {
     let cubes = if given.is_empty() {
         let mut text = String::new();

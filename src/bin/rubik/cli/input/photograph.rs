@@ -8,19 +8,19 @@ use std::path::Path;
 
 /// The most pixels of a photograph. Today's largest phones have 50 million.
 const MOST_PIXELS: u64 = 64_000_000;
-/// The most memory that a decoder may ask for, beside the picture.
+/// The most memory that a decoder may use, in addition to the picture.
 const MOST_MEMORY: u64 = 512 << 20;
 
 /// The most bytes of a photograph.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// What stands for standard input in the place of a file.
+/// The name that stands for standard input instead of a file.
 const STANDARD_INPUT: &str = "-";
 
 /// Photographs by the names of their files; `-` is one on standard input.
 #[derive(Debug, Default)]
 pub struct Photographs {
-    /// The content of standard input, once it has been read, which is possible only once.
+    /// The content of standard input, after it was read; it can be read only once.
     standard_input: Option<Vec<u8>>,
 }
 
@@ -44,20 +44,20 @@ fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// True if a JPEG file has no marker of its end (ITU-T T.81, B.1): it was cut off, and would be decoded with grey in the place
-/// of what is missing.
+/// True if a JPEG file has no marker of its end (ITU-T T.81, B.1): it was cut off, and would be decoded with grey in
+/// place of the missing part.
 fn is_cut_off(jpeg: &[u8]) -> bool {
     /// The second byte of the marker of the end.
     const END: u8 = 0xd9;
-    // Bytes of a picture that are 0xff are followed by 0; numbered restarts lie between them.
+    // A byte 0xff of the picture is followed by 0; there are numbered restart markers in between.
     let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff);
-    // Behind the marker of the beginning.
+    // The segments follow the marker of the beginning.
     let mut rest = jpeg.get(2..).unwrap_or_default();
     while let Some(place) = rest.windows(2).position(is_marker) {
         if rest[place + 1] == END {
             return false;
         }
-        // What belongs to a marker begins with its length.
+        // The data of a marker begin with their length.
         let behind = &rest[place + 2..];
         let length = behind.first_chunk().map_or(0, |&length| u16::from_be_bytes(length));
         rest = behind.get(usize::from(length)..).unwrap_or_default();

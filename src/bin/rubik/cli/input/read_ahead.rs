@@ -1,4 +1,4 @@
-//! Input that a separate thread reads ahead, so that Ctrl-C ends the wait for it.
+//! Input that a separate thread reads ahead, so that Ctrl-C can end the wait for it.
 
 use super::interrupt;
 use anyhow::Context;
@@ -7,19 +7,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// Bytes that are read at a time.
+/// The number of bytes that are read at a time.
 const BLOCK: usize = 64 * 1024;
 
-/// Blocks that are read ahead.
+/// The number of blocks that are read ahead.
 const AHEAD: usize = 8;
 
-/// How long an interrupt may go unnoticed while nothing comes.
+/// The longest time for which an interrupt may go unnoticed while no input arrives.
 const POLL: Duration = Duration::from_millis(50);
 
-/// Input in blocks, each as much as was there.
+/// Input in blocks, each with as many bytes as were available.
 pub struct ReadAhead {
     blocks: Receiver<io::Result<Vec<u8>>>,
-    /// The block that [`Read`] is reading, and how much of it has been read.
+    /// The block that [`Read`] is reading, and the number of its bytes that have been read.
     current: io::Cursor<Vec<u8>>,
 }
 
@@ -29,11 +29,11 @@ impl ReadAhead {
         ReadAhead::of(Box::new(|| Ok(Box::new(io::stdin()))))
     }
 
-    /// Starts to read what a function opens. It is called by the thread that reads, since opening a
-    /// pipe waits for its writer.
+    /// Starts to read the file that a function opens. The reading thread calls the function, since opening a pipe waits
+    /// for its writer.
     pub fn of(open: Box<dyn FnOnce() -> io::Result<Box<dyn Read>> + Send>) -> anyhow::Result<ReadAhead> {
         let (sender, blocks) = sync_channel(AHEAD);
-        // Never joined: it may wait for input that is no longer needed.
+        // The thread is never joined: it may wait for input that is no longer needed.
         thread::Builder::new()
             .spawn(move || match open() {
                 Ok(input) => read_all(input, &sender),
@@ -47,13 +47,12 @@ impl ReadAhead {
         })
     }
 
-    /// The next block, if it comes in time.
+    /// The next block, if it arrives in time.
     pub fn block_within(&self, time: Duration) -> Option<io::Result<Vec<u8>>> {
         self.blocks.recv_timeout(time).ok()
     }
 
-    /// The next block; `None` at the end, or once the run is interrupted, even if there is more:
-    /// input may never end.
+    /// The next block; `None` at the end, or if the run is interrupted, even if there is more input: it may never end.
     pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {
         while !interrupt::is_noticed() {
             match self.blocks.recv_timeout(POLL) {
@@ -65,13 +64,13 @@ impl ReadAhead {
         None
     }
 
-    /// The blocks that have arrived already, at most as many as are read ahead.
+    /// The blocks that have already arrived, at most the number that is read ahead.
     pub fn ready_blocks(&self) -> impl Iterator<Item = io::Result<Vec<u8>>> {
         self.blocks.try_iter().take(AHEAD)
     }
 }
 
-/// Sends all that there is to read, block by block.
+/// Sends everything that can be read, block by block.
 fn read_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) {
     let mut buffer = vec![0; BLOCK];
     loop {

@@ -6,7 +6,7 @@ use rubik::puzzles::{LinesAfter, NetFinder};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// What records are called in messages.
+/// The name of a record in messages.
 pub const fn singular(finder: &NetFinder) -> &'static str {
     match finder.is_of_nets() {
         true => "net",
@@ -14,18 +14,18 @@ pub const fn singular(finder: &NetFinder) -> &'static str {
     }
 }
 
-/// A record, and where it stands.
+/// A record, with its position.
 pub struct InputRecord<'a> {
     /// The record.
     pub line: Line<'a>,
-    /// How many lines are before it, or nets if all records are nets.
+    /// The number of lines before it, or of nets if all records are nets.
     pub before: u64,
 }
 
-/// Notices a net among lines that came one by one, and were each read as a position.
+/// Detects a net among lines that arrived one by one, and were each read as a position.
 pub struct NetDetector<'a> {
     finder: &'a NetFinder,
-    /// The lines before that may belong to one net, each with its line feed.
+    /// The lines before this record that may belong to one net, each with its line feed.
     lines: Vec<u8>,
 }
 
@@ -37,10 +37,10 @@ impl<'a> NetDetector<'a> {
         }
     }
 
-    /// Looks at the next record: how many lines the net has that ends with it.
+    /// Looks at the next record. If a net ends with it, returns the number of lines of the net.
     pub fn ended_net(&mut self, line: &Line) -> Option<u64> {
         match line {
-            // Nearly all lines, which need not be kept.
+            // The case of nearly all lines, which need not be kept.
             Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
             _ => {
@@ -59,7 +59,7 @@ impl<'a> NetDetector<'a> {
                     self.lines.push(b'\n');
                     return None;
                 }
-                // The first of them did not belong to the net.
+                // The first of the waiting lines did not belong to the net.
                 None => {
                     let end = self.lines.iter().position(|&byte| byte == b'\n');
                     self.lines.drain(..end.map_or(self.lines.len(), |end| end + 1));
@@ -70,12 +70,11 @@ impl<'a> NetDetector<'a> {
     }
 }
 
-/// Complete lines of input without the end of the last one, or a placeholder for a line that is too
-/// long.
+/// Complete lines of input without the end of the last one, or a placeholder for a line that is too long.
 pub enum Block {
     Lines {
         bytes: Vec<u8>,
-        /// Where the records are.
+        /// The ranges of the records.
         records: Vec<Range<usize>>,
     },
     TooLong,
@@ -111,12 +110,12 @@ impl Block {
     }
 }
 
-/// How many lines a record has.
+/// The number of lines in a record.
 fn lines_in(record: &[u8]) -> u64 {
     record.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1
 }
 
-/// Puts blocks of bytes together to blocks of whole records. Lines end with a line feed, a carriage
+/// Joins blocks of bytes, and splits them into blocks of complete records. Lines end with a line feed, a carriage
 /// return, or both.
 pub struct Splitter<'a> {
     finder: &'a NetFinder,
@@ -138,7 +137,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Adds the records that are complete with these bytes. Rows of a net wait for the lines that follow.
+    /// Adds the records that these bytes complete. Rows of a net wait for the following lines.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();
@@ -160,13 +159,13 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if the rows that wait may be algorithms.
+    /// True if the waiting rows may be algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
     }
 
-    /// Adds the rows that wait and may be algorithms: the lines that follow may be late.
+    /// Releases waiting rows that may be algorithms: the following lines may be late.
     pub fn release(&mut self, blocks: &mut Vec<Block>) {
         self.take(LinesAfter::Later, blocks);
     }
@@ -185,7 +184,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// The same bytes with a line feed at the end of each line, whatever it ended with.
+    /// The bytes with a line feed at the end of each line, whatever its end was.
     fn with_line_feeds<'b>(&mut self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
         if !self.is_after_return && !bytes.contains(&b'\r') {
             return Cow::Borrowed(bytes);
@@ -222,7 +221,7 @@ mod tests {
     use super::*;
     use rubik::PuzzleName;
 
-    /// All records of a text that comes in pieces.
+    /// All records of a text that arrives in pieces.
     fn records(finder: &NetFinder, text: &str, size: usize, is_slow: bool) -> Vec<String> {
         let mut splitter = Splitter::new(finder);
         let mut blocks = Vec::new();
@@ -239,7 +238,7 @@ mod tests {
         records.map(text).collect()
     }
 
-    /// A file with carriage returns alone was once one line.
+    /// In an earlier version, a file whose lines end with carriage returns alone was read as one line.
     #[test]
     fn lines_end_with_a_line_feed_a_carriage_return_or_both() {
         for text in ["R\nU\nF", "R\rU\rF", "R\r\nU\r\nF", "R\rU\r\nF", "R\nU\rF"] {
@@ -284,7 +283,7 @@ mod tests {
         let ended: Vec<Option<u64>> = ended.collect();
         assert_eq!(ended.iter().position(Option::is_some), Some(10));
         assert_eq!(ended[10], Some(9));
-        // What is indented as a net is waits.
+        // A line that is indented like a net waits.
         assert_eq!(records(&finder, &format!("{NET}\nR"), 1, true), [NET, "R"]);
     }
 }

@@ -20,7 +20,14 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     } else {
         serde_json::from_str(&text).map(|report| vec![report])
     };
-    let reports = reports.map_err(|error| anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()))?;
+    let are_records = text.lines().take(2).filter(|line| line.starts_with('{')).count() == 2;
+    let reports = reports.map_err(|error| match are_records {
+        true => anyhow!(
+            "{}: these are the records of a run (--out), not its report (--json)",
+            at()
+        ),
+        false => anyhow!("{}: is not a report of `rubik batch --json`: {error}", at()),
+    })?;
     if reports.is_empty() {
         bail!("{}: contains no report", at());
     }

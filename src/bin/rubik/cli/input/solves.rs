@@ -1,4 +1,4 @@
-//! Inputs that are files of solves: what timers export, and what competitions publish.
+//! Inputs that are files of solves: exports of timers, and published scrambles of competitions.
 
 use super::given::Given;
 use crate::cli::console::Console;
@@ -7,14 +7,14 @@ use anyhow::{Context, bail};
 use rubik::puzzles::NetFinder;
 use std::io::{self, BufRead, Cursor, Read};
 
-/// The most bytes of such a file; a million solves of csTimer have half as many.
+/// The largest size of such a file in bytes; a million solves of csTimer take half of that.
 const LARGEST: usize = 256 * 1024 * 1024;
 
-/// Makes sure that a file of solves is not too large to be read at once.
+/// Checks that a file of solves is not too large to be read at once.
 ///
 /// # Errors
 ///
-/// If it is.
+/// If it is too large.
 pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     if bytes > LARGEST {
         bail!("a file of solves can have at most {} MiB", LARGEST / 1024 / 1024);
@@ -22,8 +22,8 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The solves of a file as lines: JSON objects with what the file tells of each, or scrambles alone where algorithms are
-/// wanted. Says which kind of file it was taken for.
+/// The solves of a file as lines: JSON objects with the data of each, or just scrambles if algorithms are wanted.
+/// Reports the kind of file that was recognised.
 ///
 /// # Errors
 ///

@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-/// What a gzip file begins with (RFC 1952, 2.3.1).
+/// The first bytes of a gzip file (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// The beginnings of compressed files that this program cannot read, and the commands that
@@ -19,17 +19,16 @@ const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"LZIP", "lzip", "lzip -dc"),
 ];
 
-/// What files of columns begin with.
+/// The first bytes of column-oriented files.
 const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")];
 
 /// The number of bytes that distinguishes all of these.
 const FIRST_BYTES: u64 = 6;
 
-/// The lines of a file, or of standard input if its name is `-`. Its first bytes say whether it
-/// is compressed, whatever its name is.
+/// The lines of a file, or of standard input if its name is `-`. The first bytes show whether it is compressed,
+/// whatever its name is.
 ///
-/// Reading ends with an error once the run is interrupted, though a pipe may stay open, and a line
-/// may have no end.
+/// Reading ends with an error once the run is interrupted, because a pipe may stay open and a line may never end.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     let at = || path.display().to_string();
     let input = if path.as_os_str() == "-" {
@@ -42,7 +41,7 @@ pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
         ReadAhead::of(Box::new(move || Ok(Box::new(File::open(path)?))))?
     };
     let mut input = BufReader::new(input);
-    // A pipe may give fewer bytes at first, so ask until there are enough.
+    // A pipe may return fewer bytes at first, so read until there are enough.
     let mut first = Vec::new();
     input
         .by_ref()

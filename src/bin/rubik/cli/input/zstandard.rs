@@ -1,18 +1,18 @@
-//! Zstandard (RFC 8878): all frames of a file one after another, each compared with its checksum.
+//! Zstandard (RFC 8878): all frames of a file, one after another, each compared with its checksum.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use std::fmt::Display;
 use std::io::{self, BufRead, Read};
 
-/// What a frame begins with (RFC 8878, 3.1.1).
+/// The first bytes of a frame (RFC 8878, 3.1.1).
 const FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
-/// What a frame begins with that is to be skipped (RFC 8878, 3.1.2), but for the lower half of the
-/// first byte, which may be anything.
+/// The first bytes of a skippable frame (RFC 8878, 3.1.2), except for the lower half of the first byte, which may be
+/// anything.
 const SKIPPABLE_FRAME: [u8; 4] = [0x50, 0x2a, 0x4d, 0x18];
 
-/// True if a file that begins so is Zstandard.
+/// True if a file with these first bytes is Zstandard.
 pub fn is_begin(first: &[u8]) -> bool {
     let Some(&[low, ref rest @ ..]) = first.first_chunk::<4>() else {
         return false;
@@ -20,7 +20,7 @@ pub fn is_begin(first: &[u8]) -> bool {
     first.starts_with(&FRAME) || (low & 0xf0 == SKIPPABLE_FRAME[0] && *rest == SKIPPABLE_FRAME[1..])
 }
 
-/// The error of a file that is not as it should be.
+/// The error for a damaged file.
 fn damaged(what: impl Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("damaged Zstandard data: {what}"))
 }
@@ -29,7 +29,7 @@ fn damaged(what: impl Display) -> io::Error {
 pub struct ZstandardReader<R> {
     source: R,
     decoder: FrameDecoder,
-    /// Bytes of the frame that have been read; none between frames.
+    /// The number of bytes read from the frame; `None` between frames.
     read: Option<u64>,
 }
 
@@ -42,7 +42,7 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Begins the next frame that is not to be skipped; false at the end of the file.
+    /// Begins the next frame that is not skippable; false at the end of the file.
     fn begin_frame(&mut self) -> io::Result<bool> {
         loop {
             if self.source.fill_buf()?.is_empty() {
@@ -65,14 +65,14 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Compares a frame that has been read with its own size and checksum.
+    /// Compares a frame that was read with its recorded size and checksum.
     fn end_frame(&mut self, read: u64) -> io::Result<()> {
         self.read = None;
         let expected = self.decoder.get_checksum_from_data();
         if expected.is_some() && expected != self.decoder.get_calculated_checksum() {
             return Err(damaged("the checksum of a frame does not match"));
         }
-        // 0 where the frame does not say.
+        // This is 0 if the frame does not record its size.
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
             return Err(damaged(format_args!(
@@ -126,7 +126,7 @@ mod tests {
         Ok(text)
     }
 
-    /// Once, everything after the first frame was dropped silently.
+    /// In an earlier version, everything after the first frame was dropped silently.
     #[test]
     fn every_frame_is_read_and_skippable_ones_are_skipped() {
         let skippable = [&[0x5a, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"any"].concat();
@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    /// Once, 15 of 44 such files were read as if nothing were wrong.
+    /// In an earlier version, 15 of 44 such files were read without an error.
     #[test]
     fn a_bit_that_flips_is_noticed() {
         let text = "R U R' U' F2 D\n".repeat(40);

@@ -1,4 +1,4 @@
-//! What is printed for one line of input, and its errors.
+//! The output for one line of input, and its errors.
 
 use crate::cli::input::line::InputError;
 use rubik::PuzzleName;
@@ -9,9 +9,9 @@ use rubik::notation::files::{RecordedSolve, around_session, session_entry};
 
 /// The answer to one line of input.
 pub struct Answer {
-    /// What goes to standard output, without the last line feed.
+    /// The text for standard output, without the last line feed.
     pub text: String,
-    /// A file of pixels that goes there instead, if it is the answer to an argument.
+    /// The picture for standard output instead, if it is the answer to an argument.
     pub pixels: Option<Vec<u8>>,
     /// Why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
@@ -20,11 +20,11 @@ pub struct Answer {
     pub remark: Option<String>,
 }
 
-/// What is wrong with a line of input.
+/// A fault of a line of input.
 pub struct Complaint {
     /// The error, in one line.
     pub message: String,
-    /// The stickers and what is wrong with them, if they were read but do not make a cube.
+    /// The stickers with their faults, if they were read but do not form a cube.
     pub no_cube: Option<NoCube>,
 }
 
@@ -54,7 +54,7 @@ impl Answer {
         }
     }
 
-    /// A file of pixels; in base64 if it is a line among others.
+    /// The content of a file of pixels; in base64 if it is printed as a line among others.
     pub fn pixels(file: &[u8]) -> Answer {
         Answer {
             pixels: Some(file.to_vec()),
@@ -80,14 +80,14 @@ impl Answer {
     }
 }
 
-/// How the answers are laid out on standard output.
+/// The layout of the answers on standard output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
-    /// One line for each answer.
+    /// A line for each answer.
     Lines,
     /// Several lines for each answer, and an empty line between two answers.
     Paragraphs,
-    /// One session of csTimer for all answers; [`Layout::end`] ends it.
+    /// A single session of csTimer for all answers; [`Layout::end`] ends it.
     Session,
 }
 
@@ -106,7 +106,7 @@ impl Layout {
         page.push('\n');
     }
 
-    /// What follows the answers about a puzzle, if there are any.
+    /// The text after the answers about a puzzle, if there are any.
     pub fn end(self, puzzle: &PuzzleName) -> String {
         match self {
             Layout::Session => {
@@ -118,7 +118,7 @@ impl Layout {
     }
 }
 
-/// What stands before the solves of a session.
+/// The text before the solves of a session.
 const SESSION: &str = "{\"session1\":[";
 
 /// The solve of an answer for a session; without an answer, a solve that did not finish, with the reason.

@@ -1,4 +1,4 @@
-//! What is wrong with a cube, drawn for people.
+//! Draws the faults of a cube for people.
 
 use super::net::draw;
 use rubik::notation::NoCube;

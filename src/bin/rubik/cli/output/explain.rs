@@ -8,10 +8,10 @@ use rubik::requests::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net,
 };
 
-/// Prose in longer lines is hard to read, however wide the terminal is.
+/// Prose in longer lines is hard to read, even on a wide terminal.
 const WIDEST: usize = 100;
 
-/// How an explanation is written.
+/// The style of an explanation.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
     pub notation: MoveNotation,
@@ -21,7 +21,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// For standard output.
+    /// The style for standard output.
     pub fn of(console: &Console, notation: MoveNotation) -> Style {
         Style {
             notation,
@@ -64,7 +64,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn beside(&self, name: &str, text: &str) -> String {
-        // Names of parts of other puzzles are longer than numbers of parts.
+        // For other puzzles, the parts have names, which are longer than numbers.
         let margin = match self.explanation.kind {
             ExplanationKind::Positions => 13,
             _ => 11,
@@ -76,8 +76,8 @@ impl Teller<'_> {
         wrapped(text, self.style.columns)
     }
 
-    /// The parts of the solution in the order in which they are made, which is not always the order
-    /// in which they were found.
+    /// The parts of the solution in the order in which they are made, which may differ from the order in which they
+    /// were found.
     fn parts(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for (number, part) in self.explanation.parts.iter().enumerate() {
@@ -145,7 +145,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// `URF corner: R' D' R`, and for an algorithm what it is for.
+    /// `URF corner: R' D' R`, and for an algorithm also its purpose.
     fn step(&self, step: &ExplainedStep) -> Vec<String> {
         let indent = "    ";
         let options = textwrap::Options::new(self.style.columns)
@@ -168,16 +168,16 @@ impl Teller<'_> {
     }
 }
 
-/// How to hold the cube, and what the letters mean.
+/// Explains how to hold the cube, and the meaning of the letters.
 fn introduction(hold: &LessonHold) -> String {
     let [up, _, front, ..] = hold.sides.map(|side| side.centre);
     let has_centres = !hold.size.is_multiple_of(2);
     let held = match has_centres {
         true => format!(
-            "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like the \
-             net below, and hold it so to the end."
+            "Hold the cube with the {up} centre on top and the {front} centre in front of you, so that it looks like \
+             the net below, and keep holding it that way."
         ),
-        false => "Hold the cube so that it looks like the net below, and hold it so to the end.".to_owned(),
+        false => "Hold the cube so that it looks like the net below, and keep holding it that way.".to_owned(),
     };
     let (centre, when) = match has_centres {
         true => ("its centre is", "of their centres, which never move"),
@@ -219,7 +219,7 @@ fn introduction(hold: &LessonHold) -> String {
     )
 }
 
-/// What the nets and steps show.
+/// Explains the nets and steps.
 fn legend(hold: &LessonHold, marking: Marking) -> String {
     let marks = match marking {
         Marking::Capitals => "Capital letters are",
@@ -227,7 +227,7 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
     };
     let solved = match hold.size {
         3 => "the pieces that are solved so far",
-        _ => "the stickers that are where they will be in the end, after each part to come",
+        _ => "the stickers that already have their final places after each part",
     };
     let [up, right, front, ..] = hold.sides.map(|side| side.centre);
     format!(
@@ -243,12 +243,12 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
 fn achieved(part: &ExplainedPart) -> String {
     let side = match part.is_on_inverse {
         false => "",
-        true => ", found on the inverse scramble and made backwards",
+        true => ", found on the inverse scramble and then inverted",
     };
     format!("{}, {}{side}: {}", counted(part.length), part.name, part.achieves)
 }
 
-/// Where the first layer and the last are.
+/// The positions of the first and the last layer.
 fn layers([first, last]: [HeldSide; 2]) -> String {
     format!(
         "The first layer is that of face {}, {}; the last is that of face {}, {}.",
@@ -294,7 +294,7 @@ mod tests {
         explain(&explanation, style(columns))
     }
 
-    /// Once, lessons were 80 columns wide on every terminal, which broke words in two.
+    /// In an earlier version, lessons were 80 columns wide on every terminal, which broke words in two.
     #[test]
     fn lessons_are_as_narrow_as_the_terminal() {
         for columns in [40, 60, 80, 100] {
@@ -304,7 +304,7 @@ mod tests {
         }
     }
 
-    /// Once, a cube typed in colors with red in front had a lesson in which R was red and right.
+    /// In an earlier version, a cube typed in colors with red in front had a lesson in which R was red and right.
     #[test]
     fn a_lesson_shows_stickers_as_they_were_typed_and_says_what_its_letters_mean() {
         let typed: String = "WBRYGO"
@@ -318,7 +318,7 @@ mod tests {
         assert!(lesson.contains("    G G G R R R B B B O O O"), "{lesson}");
     }
 
-    /// Once, `phase 2` stood before `phase 1` where a solution was found on the inverse.
+    /// In an earlier version, `phase 2` stood before `phase 1` if a solution was found on the inverse.
     #[test]
     fn parts_are_numbered_in_the_order_in_which_they_are_made() {
         let mut inverse = 0;

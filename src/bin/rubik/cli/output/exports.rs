@@ -1,22 +1,22 @@
-//! Reports written to files. Each is begun before the run, so that an existing file is noticed at once.
+//! Writes reports to files. Each file is begun before the run, so that an existing file is noticed at once.
 
 use super::new_file::NewFile;
 use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The files that are asked for, begun.
+/// The requested files, begun.
 pub struct Exports {
     files: Vec<(NewFile, Written)>,
 }
 
-/// What is written into a file.
+/// A function that writes the content of a file.
 type Written = fn(&Export) -> String;
 
 impl Exports {
     /// # Errors
     ///
-    /// If a file with this name exists, or none can be written there.
+    /// If a file with this name exists, or the file cannot be written.
     pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
         let formats: [(_, Written); 3] = [
             (&options.html, |export| export.html()),
@@ -47,7 +47,7 @@ impl Exports {
     }
 }
 
-/// The command line of this program, so that a shell reads it again.
+/// The command line of this program, quoted for a shell.
 fn command() -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_./,:=+%@^".contains(character);
     let quoted = |argument: std::ffi::OsString| {

@@ -1,10 +1,10 @@
-//! Solutions in steps, told in words.
+//! Explains solutions in steps in words.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, StepDefects, Target, axis_name};
 
-/// Every solution with a paragraph a step: what was wrong, the moves, and what they lead to.
+/// Every solution with a paragraph for each step: the problem before it, the moves, and the result.
 pub fn explained(answer: &FmcAnswer) -> String {
     let solutions: Vec<String> = answer.solved.solutions.iter().map(explained_solution).collect();
     solutions.join("\n\n")

@@ -9,14 +9,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often it is checked whether the reader of standard output has gone.
+/// The interval for checking whether the reader of standard output has gone.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Prints ever shorter solutions of a cube, until they are no longer read.
+/// Prints ever shorter solutions of a cube, as long as they are read.
 pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,
-    /// What went wrong while a solution was printed.
+    /// The error of printing a solution, if there was one.
     failure: Mutex<Option<io::Error>>,
 }
 

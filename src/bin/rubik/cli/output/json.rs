@@ -4,7 +4,7 @@ use super::answer::Answer;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, with_fields_of};
 
-/// What is printed for a line that has no answer: a comment, or a JSON object.
+/// The output for a line that has no answer: a comment, or a JSON object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
     if !as_json {
         return Answer::error(error);

@@ -1,4 +1,4 @@
-//! What goes out: answers, nets, explanations, reports, JSON, progress and messages.
+//! The output: answers, nets, explanations, reports, JSON, progress and messages.
 
 pub mod answer;
 pub mod diagnosis;

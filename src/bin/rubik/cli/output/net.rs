@@ -13,18 +13,18 @@ pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     }
 }
 
-/// How marked stickers differ from the others.
+/// The way in which marked stickers differ from the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marking {
     /// Marked ones have capital letters, the others small ones.
     Capitals,
-    /// Marked ones stand in brackets. For symbols that have no capitals, or that are the same
-    /// letter once as a capital and once not.
+    /// Marked stickers are in brackets. This is for symbols that have no capitals, or that include the same letter in
+    /// both cases.
     Brackets,
 }
 
 impl Marking {
-    /// How stickers with these symbols are marked.
+    /// The marking for stickers with these symbols.
     pub fn of(symbols: &[char]) -> Marking {
         let has_capital = |symbol: char| {
             let (capital, small) = (capital(symbol), small(symbol));
@@ -51,7 +51,7 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     let mut tiles = net.rows.iter().flatten();
     let has_brackets = marking == Marking::Brackets && tiles.any(|tile| emphasis(tile) != Emphasis::Even);
     let is_wide = is_painted || has_brackets;
-    // The pieces of a large board have numbers of several digits, which stand below each other.
+    // The pieces of a large board have numbers of several digits, which are written below each other.
     let digits = |tile: &Tile| match tile {
         Tile::Piece(piece) => piece.to_string().len(),
         _ => 1,
@@ -84,7 +84,7 @@ pub fn draw(net: &Net, colorful: bool) -> String {
     net.rows.iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// A sticker or a gap as it stands in a net, three columns wide or two.
+/// The text of a sticker or a gap in a net, three columns wide or two.
 fn text(tile: Tile, symbols: &[char], marking: Marking, is_wide: bool) -> String {
     let (color, emphasis) = match tile {
         Tile::Gap | Tile::Piece(_) if is_wide => return "   ".to_owned(),
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Once, only the solved stickers of a lesson were painted: six centres at its beginning.
+    /// In an earlier version, only the solved stickers of a lesson were painted: six centres at its beginning.
     #[test]
     fn every_sticker_is_painted_and_only_the_marked_ones_are_bold() {
         let net = draw(&row("URFDLB"), true);

@@ -2,11 +2,11 @@
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that is being written, under another name until it is finished.
+/// A file that is being written, under a temporary name until it is finished.
 pub struct NewFile {
     path: PathBuf,
     written: Written,
@@ -15,7 +15,7 @@ pub struct NewFile {
 enum Written {
     /// A temporary file in the same folder, removed if it is not finished.
     Beside(NamedTempFile),
-    /// A pipe or a terminal, which is not renamed.
+    /// A pipe or a terminal, which is written to directly and not renamed.
     Device(File),
 }
 
@@ -24,7 +24,7 @@ impl NewFile {
     ///
     /// # Errors
     ///
-    /// If something with this name exists, or nothing can be written beside it.
+    /// If something with this name exists, or no file can be written beside it.
     pub fn begin(path: &Path) -> anyhow::Result<NewFile> {
         let at = || path.display().to_string();
         let is_device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
@@ -41,8 +41,13 @@ impl NewFile {
             builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
-            // Without the name of the temporary file, which means nothing to anyone.
-            let file = file.map_err(|error| std::io::Error::from(error.kind()));
+            // This drops the name of the temporary file, which means nothing to users.
+            let file = file.map_err(|error| match error.kind() {
+                kind @ io::ErrorKind::NotFound => {
+                    io::Error::new(kind, "No such file or directory: the folder does not exist")
+                }
+                kind => kind.into(),
+            });
             Written::Beside(file.with_context(at)?)
         };
         let path = path.to_owned();
@@ -53,14 +58,14 @@ impl NewFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be written, or something else got this name meanwhile.
+    /// If it cannot be written, or something else got this name in the meantime.
     pub fn finish(self, content: &[u8]) -> anyhow::Result<()> {
         let at = || self.path.display().to_string();
         match self.written {
             Written::Device(mut file) => file.write_all(content).with_context(at),
             Written::Beside(mut file) => {
                 let written = file.write_all(content).and_then(|()| file.as_file().sync_all());
-                let unnamed = |error: std::io::Error| std::io::Error::from(error.kind());
+                let unnamed = |error: io::Error| io::Error::from(error.kind());
                 written.map_err(unnamed).with_context(at)?;
                 let named = file.persist_noclobber(&self.path);
                 named.map_err(|error| unnamed(error.error)).with_context(at)?;

@@ -1,4 +1,4 @@
-//! Progress bars on stderr, if that is a terminal.
+//! Progress bars on stderr, if it is a terminal.
 
 use super::messages::say;
 use crate::cli::input::interrupt;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Tables that take long to build, with the seconds that it takes on two cores (`docs/benchmarks.md`).
+/// Tables that take long to build, with the time in seconds on two cores (`docs/benchmarks.md`).
 const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("two-phase-exact", 10),
     ("domino", 24),
@@ -31,19 +31,19 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// From this many entries on, tables of goals take long to build.
+/// The number of entries from which tables of goals take long to build.
 const LONG: u64 = 200_000_000;
 
-/// Entries of a goal's table that are built in a second, on two cores.
+/// The number of entries of a goal's table that are built per second on two cores.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
-/// Work that is done sooner than this shows no bar.
+/// Work that takes less time than this shows no bar.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
 /// The remaining time is shown only after this time: before, it would be a wild guess.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
 
-/// Which of the program's streams are terminals.
+/// The streams of the program that are terminals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terminals {
     pub stdin: bool,
@@ -52,7 +52,7 @@ pub struct Terminals {
 }
 
 impl Terminals {
-    /// Those of this process.
+    /// The terminals of this process.
     pub fn of_process() -> Terminals {
         Terminals {
             stdin: io::stdin().is_terminal(),
@@ -67,7 +67,7 @@ impl Terminals {
         self.stderr && (self.stdin || self.stdout)
     }
 
-    /// The same for work that prints results as it goes; false if both would appear on one
+    /// True if a bar may be shown for work that prints results while it runs; false if both would appear on one
     /// terminal.
     pub const fn allow_progress_beside_output(self) -> bool {
         self.allow_progress() && !self.stdout
@@ -81,14 +81,14 @@ pub struct ProgressBar {
     is_wanted: bool,
     quiet: bool,
     is_visible: AtomicBool,
-    /// When the work at hand began; none between one piece and the next.
+    /// The time when the current work began; `None` between two pieces of work.
     begun: Mutex<Option<Instant>>,
-    /// True once it has been said that tables cannot be kept, which holds for all of them.
+    /// True once the user was told that tables cannot be kept; one message covers all tables.
     has_said_not_kept: AtomicBool,
 }
 
 impl ProgressBar {
-    /// A bar that is shown if it is wanted; warnings are said unless the user asked for quiet.
+    /// A bar that is shown if it is wanted; it prints warnings unless the user asked for quiet.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),
@@ -100,8 +100,8 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work of `parts` parts, if their number is known. If other work is going on, its bar
-    /// becomes that of the new work.
+    /// Begins work of `parts` parts, if their number is known. If other work is still going on, its bar becomes that of
+    /// the new work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = template(parts.is_some(), columns_of_stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -119,7 +119,7 @@ impl ProgressBar {
         begun.get_or_insert_with(Instant::now);
     }
 
-    /// This many more parts are done.
+    /// Advances by this number of parts.
     pub fn advance(&self, parts: u64) {
         self.bar.inc(parts);
         if self.is_wanted && !self.is_visible.load(Ordering::Relaxed) {
@@ -147,15 +147,15 @@ impl Drop for ProgressBar {
     }
 }
 
-/// Columns of the terminal that shows standard error, if it says how many.
+/// The number of columns of the terminal that shows standard error, if it reports it.
 fn columns_of_stderr() -> Option<usize> {
     let size = terminal_size::terminal_size_of(io::stderr());
     size.map(|(width, _)| usize::from(width.0))
 }
 
-/// What a bar is made of: a line that wraps could not be erased, so that a narrow terminal gets less of it.
+/// The template of a bar: a line that wraps could not be erased, so a narrow terminal gets a shorter one.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
-    /// A width in columns with room for everything, and some of a bar.
+    /// A width in columns with enough room for all texts, and for a part of the bar.
     const WIDE: usize = 96;
     match (has_end, columns) {
         (true, Some(..WIDE)) => "{wide_msg} {percent} %",
@@ -166,7 +166,7 @@ const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
 }
 
 fn write_rate(state: &ProgressState, text: &mut dyn Write) {
-    // A text in memory takes it all.
+    // Writing to a text in memory never fails.
     let _ = write!(text, "{}/s", HumanCount(state.per_sec() as u64));
 }
 
@@ -177,8 +177,7 @@ fn write_left(state: &ProgressState, text: &mut dyn Write) {
     }
 }
 
-/// How long the rest takes, if it goes on at the mean speed since the beginning; none as long as
-/// that is not known well enough.
+/// The time for the rest at the mean speed so far; `None` until the speed is known well enough.
 fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
     if elapsed < ESTIMATE_AFTER || done == 0 {
         return None;
@@ -233,7 +232,7 @@ mod tests {
         Terminals { stdin, stdout, stderr }
     }
 
-    /// Once, `rubik scramble -n 5000 | rubik solve | tail -1` left three lines on the terminal.
+    /// In an earlier version, `rubik scramble -n 5000 | rubik solve | tail -1` left three lines on the terminal.
     #[test]
     fn a_filter_between_two_pipes_shows_no_progress() {
         let filter = terminals(false, false, true);
@@ -245,7 +244,7 @@ mod tests {
         assert!(!terminals(true, true, false).allow_progress());
     }
 
-    /// Once, a bar appeared for work of a few milliseconds.
+    /// In an earlier version, a bar appeared for work of a few milliseconds.
     #[test]
     fn a_bar_is_not_shown_before_work_has_taken_a_second() {
         let bar = ProgressBar::new(true, false);
@@ -260,12 +259,12 @@ mod tests {
         assert!(bar.bar.is_hidden(), "it is erased when the work is done");
     }
 
-    /// Once, the bar wrapped in 40 columns, and left a line at each step.
+    /// In an earlier version, the bar wrapped in 40 columns, and left a line at each step.
     #[test]
     fn a_bar_fits_on_a_narrow_terminal() {
         for has_end in [true, false] {
             let narrow = template(has_end, Some(40));
-            // This is cut off where the terminal ends, and nothing else may be long.
+            // This is cut off at the edge of the terminal, and nothing else may be long.
             assert!(
                 narrow.starts_with("{wide_msg}") && narrow.matches('{').count() == 2,
                 "{narrow}"
@@ -276,7 +275,7 @@ mod tests {
         }
     }
 
-    /// Once, the time left said `1s` for seven seconds.
+    /// In an earlier version, the remaining time was shown as `1s` for seven seconds.
     #[test]
     fn the_time_left_is_that_of_the_mean_speed_and_not_guessed_at_the_beginning() {
         let seconds = Duration::from_secs;

@@ -7,7 +7,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// What can happen to a file while a run writes to it.
+/// Changes that can happen to a file while a run writes to it.
 #[derive(Debug, Error)]
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
@@ -21,7 +21,7 @@ pub struct RecordFile {
     file: File,
     path: PathBuf,
     format: RecordFormat,
-    /// Bytes of the file; none of a device, which has no length.
+    /// The number of bytes of the file; `None` for a device, which has no length.
     written: Option<u64>,
 }
 
@@ -47,7 +47,7 @@ impl RecordFile {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let file = options.open(path).with_context(at)?;
-        // Some file systems have no locks; two runs may write to one device.
+        // Some file systems have no locks, and two runs may write to the same device.
         if !is_device && matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             bail!("{}: another run is writing to this file", at());
         }
@@ -59,7 +59,7 @@ impl RecordFile {
         })
     }
 
-    /// The format that its name says.
+    /// The format, from its name.
     pub fn format(&self) -> RecordFormat {
         self.format
     }
@@ -69,7 +69,7 @@ impl RecordFile {
         &self.file
     }
 
-    /// Cuts the file off after `bytes` bytes, and goes on from there.
+    /// Truncates the file to `bytes` bytes, and continues from there.
     pub fn go_on_behind(&mut self, bytes: u64) -> io::Result<()> {
         if let Some(written) = &mut self.written {
             self.file.set_len(bytes)?;
@@ -79,7 +79,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Makes sure that the file is as this run left it.
+    /// Makes sure that the file has not changed since this run wrote to it.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());
@@ -102,7 +102,7 @@ impl RecordFile {
     }
 }
 
-/// Notices if the file was truncated, written to, removed or replaced by another program.
+/// Notices if another program truncated, wrote to, removed or replaced the file.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;
@@ -119,7 +119,7 @@ impl Write for RecordFile {
     }
 }
 
-/// True for a pipe, a terminal, `/dev/null`: neither a file nor a folder.
+/// True for a pipe, a terminal or `/dev/null`, which are neither files nor folders.
 fn is_device(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
@@ -130,7 +130,7 @@ fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// Where files have no number, only their length tells.
+/// On systems where files have no number, only their length can be compared.
 #[cfg(not(unix))]
 fn is_same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
     true

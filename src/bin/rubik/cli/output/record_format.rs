@@ -1,4 +1,4 @@
-//! The format of a file of records, which its name says.
+//! The format of a file of records, which its name determines.
 
 use anyhow::bail;
 use std::path::Path;
@@ -10,13 +10,13 @@ pub enum RecordFormat {
     Lines(RecordCompression),
     /// Comma-separated values.
     Csv(RecordCompression),
-    /// Apache Parquet, which compresses each column for itself.
+    /// Apache Parquet, which compresses each column separately.
     Parquet,
     /// The file format of Arrow IPC.
     Arrow,
 }
 
-/// How a file of text is compressed.
+/// The compression of a text file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RecordCompression {
     None,
@@ -24,20 +24,20 @@ pub enum RecordCompression {
     Zstandard,
 }
 
-/// Endings of names for compressions that are not written.
+/// File extensions of compressions that are not supported for writing.
 const UNWRITTEN: [&str; 5] = ["xz", "bz2", "zip", "lz", "lz4"];
 
 /// The error of a program that was built without the crates for Parquet.
 #[cfg(not(feature = "columns"))]
-pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow, which `cargo install --features columns` \
-     adds and which releases have; .csv and .ndjson are written without them";
+pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow; releases have them, and `cargo install \
+                              --features columns` adds them. Without them, write .csv or .ndjson";
 
 impl RecordFormat {
-    /// The format of a file: `.csv`, `.parquet`, `.arrow`, and lines of JSON under every other name.
+    /// The format of a file: `.csv`, `.parquet`, `.arrow`, and lines of JSON for every other name.
     ///
     /// # Errors
     ///
-    /// If the name asks for a format that is not written.
+    /// If the name indicates a format that is not supported for writing.
     pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();
@@ -69,12 +69,12 @@ impl RecordFormat {
         Ok(format)
     }
 
-    /// True if an interrupted run can be continued in such a file.
+    /// True if an interrupted run can resume from such a file.
     pub fn goes_on(self) -> bool {
         self == RecordFormat::Lines(RecordCompression::None)
     }
 
-    /// An error that says why a run cannot be continued in the file, if it cannot.
+    /// An error with the reason why a run cannot resume from the file, if it cannot.
     pub fn check_that_it_goes_on(self, path: &Path) -> anyhow::Result<()> {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),

@@ -1,4 +1,4 @@
-//! Writes the records of a run in the format that the name of the file says.
+//! Writes the records of a run in the format that the name of the file determines.
 
 use super::record_file::RecordFile;
 use super::record_format::{RecordCompression, RecordFormat};
@@ -10,18 +10,18 @@ use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// The compression level of gzip, out of 9. At 6, the usual level, it takes longer than solving by stages; at this one
-/// it takes a third of that, and files are an eighth longer.
+/// The compression level of gzip, out of 9. The usual level, 6, takes longer than solving by stages; this one takes a
+/// third of that time, and files are an eighth longer.
 const GZIP_LEVEL: u32 = 3;
 
-/// Bytes that are compressed together with Zstandard.
+/// The number of bytes that are compressed together with Zstandard.
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
-/// Parts of a run that may wait until they are compressed.
+/// The number of parts of a run that may wait for compression.
 const MOST_WAITING: usize = 16;
 
-/// Where the records of a run are written. Plain text is written at once, so that a killed run loses as little as
-/// possible; slow work is done on a separate thread.
+/// The writer of a run's records. Plain text is written at once, so that a killed run loses as little as possible; slow
+/// work is done on a separate thread.
 pub enum RecordWriter {
     Plain(RecordFile, RecordLayout),
     Thread(RecordThread, RecordLayout),
@@ -72,7 +72,7 @@ impl RecordWriter {
     ///
     /// # Errors
     ///
-    /// If it, or what was before it, cannot be written.
+    /// If the end, or anything before it, cannot be written.
     pub fn finish(self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(mut file, _) => file.flush(),
@@ -94,7 +94,7 @@ impl RecordSink for RecordWriter {
         }
     }
 
-    /// The thread writes the rest at the end.
+    /// The thread writes the remaining records at the end.
     fn sync(&mut self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(file, _) => file.flush(),
@@ -104,7 +104,7 @@ impl RecordSink for RecordWriter {
 }
 
 impl RecordThread {
-    /// A thread that does something with each part, and something in the end.
+    /// A thread that calls one function for each part, and another one at the end.
     fn new<F>(work: F) -> io::Result<RecordThread>
     where
         F: FnOnce(&mut dyn Iterator<Item = RecordPart>) -> io::Result<()> + Send + 'static,
@@ -134,7 +134,7 @@ impl RecordThread {
         if sent { Ok(()) } else { self.end().and(Err(ended())) }
     }
 
-    /// Lets it finish, and returns its error.
+    /// Lets the thread finish, and returns its error.
     fn end(&mut self) -> io::Result<()> {
         let Some((sender, thread)) = self.running.take() else {
             return Ok(());
@@ -148,7 +148,7 @@ fn ended() -> io::Error {
     io::Error::other("the thread that writes the records has ended")
 }
 
-/// Compresses with Zstandard, a frame after the other.
+/// Compresses with Zstandard, one frame after the other.
 struct ZstandardWriter {
     file: RecordFile,
     waiting: Vec<u8>,

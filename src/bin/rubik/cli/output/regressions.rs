@@ -1,9 +1,9 @@
-//! What got worse since an earlier run.
+//! Prints regressions since an earlier run.
 
 use super::messages::say;
 use rubik::batch::{Baseline, Report};
 
-/// Compares reports with those of an earlier run, where there are any.
+/// Compares reports with those of an earlier run, if there is one.
 pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
     let Some(baseline) = baseline else {
         return Ok(());

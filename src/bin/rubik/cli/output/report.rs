@@ -1,4 +1,4 @@
-//! Reports of runs, as a person reads them or as JSON.
+//! Prints reports of runs, for people or as JSON.
 
 use super::messages::say;
 use super::wrap::{beside, columns, terminal_columns};
@@ -9,7 +9,7 @@ use rubik::json::line as json;
 use rubik::notation::control::shown_on_terminal;
 use std::io::{self, Write};
 
-/// Prints reports, and says which cubes were not solved.
+/// Prints reports, and lists the cubes that were not solved.
 pub fn publish(console: &Console, reports: &[Report], as_json: bool) -> anyhow::Result<()> {
     let mut output = console.stdout();
     match reports {
@@ -76,7 +76,7 @@ fn print_page(output: &mut impl Write, report: &Report, terminal: Option<usize>)
     fact("failed", &report.failed.to_string())?;
     if let (Some(proven), Some(unproven)) = (report.proven, report.unproven) {
         let claimed = match report.claimed {
-            Some(claimed) => format!(", {claimed} of them as resumed records say"),
+            Some(claimed) => format!(", {claimed} of them according to resumed records"),
             None => String::new(),
         };
         fact("proven", &format!("{proven} shortest{claimed}, {unproven} unproven"))?;
@@ -123,8 +123,8 @@ fn threads(count: usize) -> String {
     }
 }
 
-/// How many cubes took each length: the number, the share, and a bar. The bar of the most frequent
-/// length takes all the room there is.
+/// The number of cubes with each length: the number, the share, and a bar. The bar of the most frequent length takes
+/// all the available room.
 fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: usize) -> io::Result<()> {
     let most = lengths.histogram().map(|(_, count)| count).max();
     for (length, count) in lengths.histogram() {
@@ -138,13 +138,13 @@ fn print_histogram(output: &mut impl Write, lengths: &LengthHistogram, columns: 
     Ok(())
 }
 
-/// Columns of the names at the left of a table, and of the values of each run, which stand two
-/// columns apart.
+/// The widths, in columns, of the names at the left of a table and of the values of each run, with two columns between
+/// values.
 const NAMES: usize = 20;
 const COLUMN: usize = 16;
 
-/// A table of several runs side by side; on a terminal that is too narrow for all of them, several
-/// tables one below the other.
+/// A table of several runs side by side; on a terminal that is too narrow for all of them, several tables below each
+/// other.
 fn print_table(output: &mut impl Write, reports: &[Report], terminal: Option<usize>) -> io::Result<()> {
     if let Some(report) = reports.first() {
         let title = title(report);
@@ -180,7 +180,7 @@ fn print_columns(output: &mut impl Write, reports: &[Report]) -> io::Result<()> 
 mod tests {
     use super::*;
 
-    /// Once, bars were up to 156 columns wide on a terminal of 80.
+    /// In an earlier version, bars were up to 156 columns wide on a terminal of 80.
     #[test]
     fn the_bars_of_a_histogram_fit_the_terminal() {
         let mut lengths = LengthHistogram::default();

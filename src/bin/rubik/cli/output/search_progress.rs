@@ -10,7 +10,7 @@ use rubik::tables::{NoProgress, TableProgress};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A bar that shows the depth of a search that goes depth by depth.
+/// A bar that shows the depth of a search that proceeds depth by depth.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
     shown: Mutex<Shown>,
@@ -23,13 +23,13 @@ struct Shown {
     when: Instant,
 }
 
-/// How often the bar is updated.
+/// The interval between updates of the bar.
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
     /// A bar for a search. If that may take minutes, Ctrl-C ends it from now on.
     ///
-    /// If cubes are piped in, there is a bar already, and this one stays hidden.
+    /// If cubes come from a pipe, there is already a bar, and this one stays hidden.
     pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;

@@ -1,13 +1,13 @@
-//! A series of lines that are made one by one: on all threads, printed in order.
+//! A series of lines that are made on all threads and printed in order.
 
 use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// Lines that are made before they are printed.
+/// The number of lines that are made before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// With this few lines, other threads cost more time than they save.
+/// The number of lines below which other threads cost more time than they save.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints line 0 to line `number - 1`.

@@ -2,14 +2,14 @@
 
 use std::io::{self, IsTerminal};
 
-/// Columns of a page, where standard output is not a terminal or does not say how wide it is.
+/// The number of columns of a page, if standard output is not a terminal or does not report its width.
 const PAGE: usize = 80;
 
 /// A narrower terminal is treated as if it had this many columns, which a net takes.
 const FEWEST: usize = 40;
 
-/// Columns of the terminal that shows standard output: those in the variable `COLUMNS`, or else
-/// those that the terminal reports. None if standard output is not a terminal.
+/// The number of columns of the terminal that shows standard output: that of the variable `COLUMNS`, or else the one
+/// that the terminal reports. `None` if standard output is not a terminal.
 pub fn terminal_columns() -> Option<usize> {
     let output = io::stdout();
     if !output.is_terminal() {
@@ -21,7 +21,7 @@ pub fn terminal_columns() -> Option<usize> {
     Some(chosen(variable.as_deref(), reported))
 }
 
-/// Columns that a text is wrapped to: those of the terminal, or else of a page.
+/// The columns to which a text is wrapped: those of the terminal, or else the width of a page.
 pub fn columns() -> usize {
     terminal_columns().unwrap_or(PAGE)
 }
@@ -37,7 +37,7 @@ pub fn wrapped(text: &str, columns: usize) -> String {
     textwrap::fill(text, columns)
 }
 
-/// A name in a margin of `margin` columns, and beside it a text, wrapped at `columns` columns.
+/// A name in a margin of `margin` columns with a text beside it, wrapped at `columns` columns.
 pub fn beside(name: &str, margin: usize, text: &str, columns: usize) -> String {
     let first = format!("{name:margin$}");
     let others = " ".repeat(margin);

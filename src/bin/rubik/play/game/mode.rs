@@ -1,30 +1,30 @@
-//! The ways to solve a puzzle.
+//! The modes of solving a puzzle.
 
 use rubik::requests::Options;
 
-/// A way to solve a puzzle.
+/// A mode of solving a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SolvingMode {
-    /// In about twenty moves, at once.
+    /// About twenty moves, at once.
     Quick,
-    /// In ever fewer moves, until it is stopped.
+    /// Shorter and shorter solutions, until it is stopped.
     Improve,
-    /// In the fewest moves possible, with a proof.
+    /// The fewest possible moves, with a proof.
     Optimal,
     /// Layer by layer, as a lesson.
     Layers,
     /// Through Thistlethwaite's four subgroups.
     Thistlethwaite,
-    /// In steps, as people do it for fewest moves.
+    /// Steps, as people do it for fewest moves.
     Steps,
-    /// Centres, then edges, then the 3x3x3 that is left.
+    /// Centres, then edges, then the remaining 3x3x3.
     Reduction,
     /// The fewest moves to the requested goal, or with the requested turns.
     Aim,
 }
 
 impl SolvingMode {
-    /// Those of the 3x3x3, the usual one first.
+    /// The modes of the 3x3x3, the usual one first.
     pub const OF_CUBE: [SolvingMode; 6] = [
         SolvingMode::Quick,
         SolvingMode::Improve,
@@ -43,7 +43,7 @@ impl SolvingMode {
         }
     }
 
-    /// Asks for it in the options of a solve.
+    /// Sets the options of a solve that request this mode.
     pub fn ask(self, options: &mut Options) {
         options.improve = self == SolvingMode::Improve;
         options.method = self
@@ -83,7 +83,7 @@ impl SolvingMode {
         matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
     }
 
-    /// True if its solutions are shown in the parts that they fall into.
+    /// True if its solutions are shown in parts.
     pub const fn has_parts(self) -> bool {
         matches!(
             self,
@@ -91,12 +91,12 @@ impl SolvingMode {
         )
     }
 
-    /// True if its solutions end where the puzzle is solved.
+    /// True if its solutions end with the solved puzzle.
     pub const fn solves(self) -> bool {
         !matches!(self, SolvingMode::Aim)
     }
 
-    /// What it does, in a few words.
+    /// A description, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
             SolvingMode::Quick => "about 20 moves, at once",

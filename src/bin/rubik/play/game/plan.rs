@@ -1,4 +1,4 @@
-//! A solution as the screen shows it: turns, and the parts that they fall into.
+//! A solution in the form that the screen shows: turns, divided into parts.
 
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
@@ -10,9 +10,9 @@ use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solv
 pub struct Plan {
     /// The turns, named as the holder of the puzzle sees them.
     pub turns: Vec<String>,
-    /// Its parts, in order; empty if the whole is one part.
+    /// Its parts, in order; empty if it is not divided.
     pub parts: Vec<Part>,
-    /// How long it is and what is known about that, in a few words.
+    /// Its length and what is known about it, in a few words.
     pub remark: String,
 }
 
@@ -21,28 +21,28 @@ pub struct Plan {
 pub struct Part {
     /// Its name.
     pub name: String,
-    /// What is solved when it is done.
+    /// Its result.
     pub achieves: String,
-    /// What to look for on the puzzle, if people can.
+    /// Advice for looking at the puzzle, if it helps.
     pub look_for: Option<String>,
-    /// The steps that it falls into; none if there is nothing to do.
+    /// Its steps; empty if there is nothing to do.
     pub steps: Vec<PlanStep>,
 }
 
-/// What a person would do at once.
+/// A step that a person makes at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanStep {
-    /// What it is for, in a few words.
+    /// Its aim, in a few words.
     pub aim: String,
-    /// How many turns of the solution come before its end.
+    /// The number of the solution's turns up to its end.
     pub end: usize,
     /// The pieces that it places, by their names on the upright cube.
     pub places: PieceSet,
 }
 
 impl Plan {
-    /// A solution that was found in a mode. A lesson has all the turns of its steps, also those that would cancel where
-    /// two steps meet, so that every step can be followed.
+    /// A solution that was found in a mode. A lesson has all the turns of its steps, including those that would cancel
+    /// between two steps, so that every step can be followed.
     pub fn of(solved: &Solved, mode: SolvingMode) -> Plan {
         let explained = mode.has_parts().then(|| solved.explanation(MoveNotation::Wca));
         let explanation = explained.flatten();
@@ -82,7 +82,7 @@ impl Plan {
         last
     }
 
-    /// How many turns come before a step.
+    /// The number of turns before a step.
     pub fn start_of(&self, part: usize, step: usize) -> usize {
         let before = self.parts.iter().enumerate().flat_map(|(index, each)| {
             let steps = each.steps.iter().enumerate();
@@ -97,7 +97,7 @@ fn written(turns: &str) -> impl Iterator<Item = String> + '_ {
     turns.split_whitespace().map(str::to_owned)
 }
 
-/// A part, whose turns come after others. Where people are not led step by step, the part is one step.
+/// A part, whose turns come after others. If the mode is not a lesson, the part is a single step.
 fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Part {
     let mut steps = Vec::new();
     let mut add = |moves: &str, aim: &str, places: PieceSet| {
@@ -123,7 +123,7 @@ fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Pa
     }
 }
 
-/// How long a solution is, what is proven about that, and where it leads.
+/// The length of a solution, what is proven about it, and its target.
 fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String {
     let moves = solved.length();
     let mut remark = match solved.at_least() {

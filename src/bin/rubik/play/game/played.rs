@@ -1,4 +1,4 @@
-//! A puzzle on the table: where it is, and how it came there.
+//! A puzzle on the table: its state, and the turns that led to it.
 
 use super::mode::SolvingMode;
 use super::plan::{Plan, PlanStep};
@@ -22,12 +22,12 @@ pub struct Game {
     history: History<PuzzlePosition, String>,
     preparation: Option<Preparation>,
     seed: u64,
-    /// How many positions have been drawn.
+    /// The number of positions that were drawn.
     drawn: u64,
 }
 
 impl Game {
-    /// The solved puzzle; chance begins with a seed.
+    /// The solved puzzle; random numbers begin with a seed.
     pub fn new(rules: Rules, seed: u64) -> Game {
         Game {
             history: History::new(rules.solved()),
@@ -52,12 +52,12 @@ impl Game {
         self.rules.turn_keys()
     }
 
-    /// Where its stickers are; none if they cannot be entered one by one.
+    /// The layout of its stickers; `None` if they cannot be entered one by one.
     pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
         self.rules.layout()
     }
 
-    /// Which puzzle it is.
+    /// The name of the puzzle.
     pub fn name(&self) -> PuzzleName {
         self.rules.name()
     }
@@ -67,12 +67,12 @@ impl Game {
         self.name().layers().is_some()
     }
 
-    /// The puzzle unfolded, with the pieces marked that a step is about.
+    /// The net of the puzzle, with the pieces of a step marked.
     pub fn net(&self, step: Option<&PlanStep>) -> ScreenNet {
         self.rules.net(self.history.current(), step)
     }
 
-    /// The usual color of each face, by the numbers that the net has.
+    /// The usual color of each face, by the numbers of the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.rules.colors()
     }
@@ -82,7 +82,7 @@ impl Game {
         self.rules.face_letters()
     }
 
-    /// True if it is solved, however it is held.
+    /// True if it is solved, in any orientation.
     pub fn is_solved(&self) -> bool {
         self.rules.is_solved(self.history.current())
     }
@@ -98,11 +98,11 @@ impl Game {
         Ok(())
     }
 
-    /// Makes a half turn of the last turn.
+    /// Changes the last turn into a half turn.
     ///
     /// # Errors
     ///
-    /// If there is none, or it has no half turn.
+    /// If there is no turn, or it has no half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
             return Err("2 makes a half turn of the turn before it: first turn a side".to_owned());
@@ -113,42 +113,42 @@ impl Game {
         })
     }
 
-    /// Undoes the last turn, and names it, if there is one.
+    /// Undoes the last turn and returns its name, if there is one.
     pub fn undo(&mut self) -> Option<String> {
         self.history.undo().cloned()
     }
 
-    /// Makes the turn again that was undone last, and names it, if there is one.
+    /// Makes the last undone turn again and returns its name, if there is one.
     pub fn redo(&mut self) -> Option<String> {
         self.history.redo().cloned()
     }
 
-    /// All turns, those that are undone too.
+    /// All turns, including those that are undone.
     pub fn turns(&self) -> Vec<&str> {
         self.history.turns().map(String::as_str).collect()
     }
 
-    /// How many of the turns are made.
+    /// The number of turns that are made.
     pub fn position(&self) -> usize {
         self.history.made()
     }
 
-    /// Undoes turns or makes them again until this many are made.
+    /// Undoes turns or makes them again until this number of turns is made.
     pub fn jump_to(&mut self, position: usize) {
         self.history.jump_to(position);
     }
 
-    /// Puts the turns of a solution that was found in a mode after those that are made, undone as yet.
+    /// Adds the turns of a solution that was found in a mode after those that are made, as undone turns.
     ///
     /// # Errors
     ///
-    /// If one of them cannot be made, or they do not solve the puzzle though the mode does.
+    /// If one of them is not possible, or they do not solve the puzzle although the mode does.
     pub fn lay_out(&mut self, turns: &[String], mode: SolvingMode) -> Result<(), String> {
         let start = self.history.made();
         turns.iter().try_for_each(|turn| self.turn(turn))?;
         let is_solved = self.is_solved();
         self.history.jump_to(start);
-        // What leads to a goal has been checked there already.
+        // A solution to a goal was already checked there.
         if is_solved || !mode.solves() {
             Ok(())
         } else {
@@ -156,7 +156,7 @@ impl Game {
         }
     }
 
-    /// The turns that are undone, if they solve the puzzle: a solution that was found before.
+    /// The undone turns, if they solve the puzzle: an earlier solution.
     pub fn known_solution(&self) -> Option<Plan> {
         let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
         let is_solution = self.rules.is_solved(self.history.last());
@@ -172,7 +172,7 @@ impl Game {
         self.rules.written(self.history.current())
     }
 
-    /// Turns backwards, which lead from their end to their start.
+    /// The inverse of some turns.
     pub fn backwards(&self, turns: &[String]) -> String {
         self.rules.backwards(turns)
     }
@@ -193,7 +193,7 @@ impl Game {
         self.prepare(move |rules, cancel| Ok((rules.random(seed, number, cancel), rules.colors())))
     }
 
-    /// Begins to read the position that a text says, which [`Game::prepared`] waits for.
+    /// Begins to read the position in a text; [`Game::prepared`] waits for it.
     ///
     /// # Errors
     ///
@@ -203,8 +203,8 @@ impl Game {
         self.prepare(move |rules, cancel| rules.read(&text, cancel))
     }
 
-    /// Waits this long for the position that is being drawn or read, begins anew with it, and gives back the colors
-    /// that it is written in, or what is wrong with the text; none if it is not there yet.
+    /// Waits this long for the position that is being drawn or read. Starts a new game with it and returns its colors,
+    /// or the fault of the text; `None` if it is not ready yet.
     pub fn prepared(&mut self, patience: Duration) -> Option<Result<Vec<StickerColor>, String>> {
         let prepared = self.preparation.as_ref()?.wait(patience)?;
         self.preparation = None;
@@ -214,12 +214,12 @@ impl Game {
         }))
     }
 
-    /// Stops what is being drawn or read.
+    /// Stops the drawing or reading of a position.
     pub fn stop_preparing(&mut self) {
         self.preparation = None;
     }
 
-    /// The ways to solve it, the usual one first; none if it cannot be solved here.
+    /// The modes of solving it, the usual one first; empty if this program cannot solve it.
     pub fn modes(&self) -> &[SolvingMode] {
         self.rules.modes()
     }

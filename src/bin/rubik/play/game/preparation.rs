@@ -1,4 +1,4 @@
-//! A position that is drawn or read on a thread of its own: of the largest cubes, that takes minutes.
+//! Draws or reads a position on a separate thread: for the largest cubes, that takes minutes.
 
 use rubik::notation::StickerColor;
 use rubik::puzzles::PuzzlePosition;
@@ -8,10 +8,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// A position, and the colors that it is written in.
+/// A position, and the colors in which it is written.
 pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
-/// A position that is being drawn or read. Dropping it ends the work soon.
+/// A position that is being drawn or read in the background. Dropping it ends the work soon.
 pub struct Preparation {
     ended: Receiver<Prepared>,
     cancel: CancelToken,
@@ -40,7 +40,7 @@ impl Preparation {
         Ok(preparation)
     }
 
-    /// Its result, if it ends within this time.
+    /// Its result, if it arrives within this time.
     pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),

@@ -1,4 +1,4 @@
-//! The puzzle of a game: how it turns, and how it is read, drawn and solved.
+//! The puzzle of a game: how to turn, read, draw and solve it.
 
 use super::mode::SolvingMode;
 use super::plan::PlanStep;
@@ -29,7 +29,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If the goal and the turns that were asked for do not go together, or there is no such puzzle.
+    /// If the goal and the turns do not go together, or there is no such puzzle.
     pub fn new(request: Options, session: Session) -> Result<Rules, RequestError> {
         let name = request.puzzle.clone().unwrap_or_default();
         let puzzle = name.puzzle()?;
@@ -60,7 +60,7 @@ impl Rules {
         self.puzzle.turn_keys()
     }
 
-    /// Where its stickers are; none if they cannot be entered one by one.
+    /// The layout of its stickers; `None` if they cannot be entered one by one.
     pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
         self.layout.as_ref()
     }
@@ -80,13 +80,13 @@ impl Rules {
         Ok(reading.map_err(|error| error.to_string())?.position)
     }
 
-    /// Turns backwards, which lead from their end to their start.
+    /// The inverse of some turns.
     pub fn backwards(&self, turns: &[String]) -> String {
         let turns = self.puzzle.turns(&turns.join(" ")).unwrap_or_default();
         self.puzzle.write_turns(&self.puzzle.inverse(&turns))
     }
 
-    /// Which puzzle it is.
+    /// The name of the puzzle.
     pub fn name(&self) -> PuzzleName {
         self.puzzle.name()
     }
@@ -100,7 +100,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If the puzzle has no such turn, or it cannot be made now.
+    /// If the puzzle has no such turn, or it is not possible now.
     pub fn after(&self, position: &PuzzlePosition, turn: &str) -> Result<(PuzzlePosition, String), String> {
         let turns = self.puzzle.turns(turn).map_err(|_| {
             let puzzle = self.puzzle.name().described();
@@ -112,19 +112,19 @@ impl Rules {
         Ok((
             after,
             match self.name().other() {
-                // Where slices have names of their own, as people know them: M, and not 2L.
+                // Slices have names of their own, which people know: M instead of 2L.
                 None => turn.to_owned(),
                 Some(_) => self.puzzle.write_turns(&turns),
             },
         ))
     }
 
-    /// True if the puzzle is solved, however it is held.
+    /// True if the puzzle is solved, in any orientation.
     pub fn is_solved(&self, position: &PuzzlePosition) -> bool {
         self.puzzle.is_solved(position)
     }
 
-    /// The puzzle unfolded, with the pieces marked that a step is about.
+    /// The net of the puzzle, with the pieces of a step marked.
     pub fn net(&self, position: &PuzzlePosition, step: Option<&PlanStep>) -> ScreenNet {
         let marked = step.map(|step| step.places);
         let tiles = Net::tiles(self.puzzle.as_ref(), position, marked);
@@ -149,7 +149,7 @@ impl Rules {
         }
     }
 
-    /// The usual color of each face, by the numbers that the net has.
+    /// The usual color of each face, by the numbers of the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.puzzle.colors().to_vec()
     }
@@ -159,12 +159,12 @@ impl Rules {
         self.puzzle.face_letters()
     }
 
-    /// Reads a position in any format, and the colors that it is written in. Once it is cancelled, it ends soon with
-    /// any position.
+    /// Reads a position in any format, and the colors in which it is written. Once it is cancelled, it soon returns any
+    /// position.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text.
+    /// The fault of the text.
     pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
         // Stickers have no brackets, and a few characters with brackets can be a million turns.
         if self.puzzle.name().other().is_some()
@@ -183,12 +183,12 @@ impl Rules {
         Ok((reading.position, shown.colors()))
     }
 
-    /// Random position `number` of a seed. Once it is cancelled, it ends soon with any position.
+    /// Random position `number` of a seed. Once it is cancelled, it soon returns any position.
     pub fn random(&self, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
         random_position(self.puzzle.as_ref(), seed, number, token)
     }
 
-    /// The ways to solve it, the usual one first; none if it cannot be solved here.
+    /// The modes of solving it, the usual one first; empty if this program cannot solve it.
     pub fn modes(&self) -> &[SolvingMode] {
         &self.modes
     }
@@ -208,7 +208,7 @@ impl Rules {
         })
     }
 
-    /// What is asked of a position, which is handed over as stickers.
+    /// The options for a position, which is passed as stickers.
     fn options(&self, mode: SolvingMode) -> Options {
         let asked = match mode {
             SolvingMode::Aim => self.request.clone(),

@@ -1,4 +1,4 @@
-//! A search that runs on a thread of its own, and what it tells the screen.
+//! A search that runs on a separate thread, and its reports to the screen.
 
 use super::mode::SolvingMode;
 use super::plan::Plan;
@@ -11,44 +11,44 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a search says.
+/// A report of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SearchReport {
     /// A table is being built before the search can begin.
     Building {
         /// Its name.
         table: String,
-        /// How much of it is built, 0 to 100 per cent.
+        /// The part of it that is built, 0 to 100 per cent.
         percent: u8,
     },
     /// A warning.
     Warning(String),
     /// A solution shorter than all before was found.
     Improved(Plan),
-    /// It is proven that there is no solution of fewer moves than this.
+    /// It is proven that no solution has fewer moves than this.
     Deepened {
         /// The moves.
         moves: usize,
-        /// The positions that were visited so far.
+        /// The number of positions visited so far.
         nodes: u64,
     },
-    /// It ended, with the best solution or with an error.
+    /// The search ended, with the best solution or with an error.
     Ended(Result<Plan, String>),
 }
 
 /// A search for a solution of a position.
 pub struct SearchTask {
-    /// What solves it, with tables that stay open for the next.
+    /// The session that solves it; its tables stay open for the next search.
     pub session: Arc<Session>,
-    /// How it is solved.
+    /// The plan of the search.
     pub plan: SolvePlan,
     /// The position, as it is written.
     pub position: String,
-    /// The way that was chosen.
+    /// The chosen mode.
     pub mode: SolvingMode,
 }
 
-/// A search that runs. It ends when it has found what it looks for, when it is stopped, and when this is dropped.
+/// A running search. It ends when it has found its result, when it is stopped, and when this is dropped.
 #[derive(Debug)]
 pub struct Search {
     reports: Receiver<SearchReport>,
@@ -85,7 +85,7 @@ impl Search {
         self.reports.try_iter().collect()
     }
 
-    /// Makes it end soon, with the best that it has found.
+    /// Makes it end soon, with its best solution so far.
     pub fn stop(&self) {
         self.cancel.cancel();
     }
@@ -126,9 +126,9 @@ impl SearchTask {
 struct Reporter {
     reports: Sender<SearchReport>,
     mode: SolvingMode,
-    /// The table that is being built, and how many entries it has.
+    /// The table that is being built, with its number of entries.
     table: Mutex<Option<(String, u64)>>,
-    /// How many of its entries are known.
+    /// The number of its known entries.
     known: AtomicU64,
 }
 

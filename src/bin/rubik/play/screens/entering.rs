@@ -7,27 +7,28 @@ use crate::play::sticker_editor::{EntryReview, StickerEditor, StickerLayout, UNK
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::sync::Arc;
 
-/// What a key asks for while stickers are entered.
+/// The action that a key requests while stickers are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
     /// Nothing more.
     Stay,
     /// Leave, without a position.
     Leave,
-    /// This position is entered.
+    /// Finish with this position.
     Done(String),
-    /// Say something.
+    /// Show a message.
     Say(String),
 }
 
-/// The stickers so far, and where the cursor is.
+/// The stickers so far, and the cursor.
 pub struct Entering {
     editor: StickerEditor,
     review: EntryReview,
     cursor: usize,
-    /// Stickers that follow from the others are asked for, to find a mistake.
+    /// The player is asked for stickers that follow from the others, to find a mistake.
     is_checking: bool,
-    /// The turns of a solution that did not solve the puzzle in hand, backwards, if it is compared with the colors.
+    /// If the colors are compared with the puzzle in hand after a solution that failed: the turns of the solution,
+    /// backwards.
     turns_back: Option<String>,
 }
 
@@ -44,17 +45,17 @@ impl From<StickerEditor> for Entering {
 }
 
 impl Entering {
-    /// What can be said of the stickers.
+    /// The review of the stickers.
     pub fn review(&self) -> &EntryReview {
         &self.review
     }
 
-    /// Where the stickers are.
+    /// The layout of the stickers.
     pub fn layout(&self) -> &StickerLayout {
         self.editor.layout()
     }
 
-    /// True while stickers that follow from the others are asked for, to find a mistake.
+    /// True while the player is asked for stickers that follow from the others, to find a mistake.
     pub fn is_checking(&self) -> bool {
         self.is_checking
     }
@@ -64,13 +65,14 @@ impl Entering {
         self.editor.is_untouched()
     }
 
-    /// The turns of a solution that did not solve the puzzle in hand, backwards, if it is compared with the colors.
+    /// If the colors are compared with the puzzle in hand after a solution that failed: the turns of the solution,
+    /// backwards.
     pub fn turns_back(&self) -> Option<&str> {
         self.turns_back.as_deref()
     }
 
-    /// The same colors, to be compared with a puzzle in hand that a solution did not solve: these turns, its own
-    /// backwards, lead back to them.
+    /// The same colors, for comparison with a puzzle in hand that a solution did not solve: these turns, the inverse of
+    /// the solution, lead back to them.
     pub fn compare(mut self, turns_back: String) -> Entering {
         let mut places = 0..self.count();
         let deduced = places.find(|&place| self.editor.sticker(place) == UNKNOWN);
@@ -84,7 +86,7 @@ impl Entering {
         self.review.stickers.len()
     }
 
-    /// True if every sticker was entered, and none follows from the others.
+    /// True if every sticker was entered, so that none was deduced.
     pub fn has_all(&self) -> bool {
         (0..self.count()).all(|place| self.editor.sticker(place) != UNKNOWN)
     }
@@ -94,7 +96,7 @@ impl Entering {
         place_name(self.layout(), self.cursor)
     }
 
-    /// The change of a single sticker that was probably meant: of the last one that was entered, if that mends the
+    /// The change of a single sticker that was probably intended: of the last one entered, if that corrects the
     /// position.
     pub fn meant(&self) -> Option<(usize, char)> {
         let changes = &self.review.changes;
@@ -103,17 +105,17 @@ impl Entering {
         of_last.or(changes.first()).copied()
     }
 
-    /// How many stickers of each color are entered or follow, by the number of the color.
+    /// The number of stickers of each color that are entered or follow, by the number of the color.
     pub fn counts(&self) -> Vec<usize> {
         let count = |letter: &char| self.review.stickers.iter().filter(|&symbol| symbol == letter).count();
         self.layout().letters().iter().map(count).collect()
     }
 
-    /// The puzzle as it is so far, unfolded.
+    /// The net of the stickers that are known so far.
     pub fn net(&self) -> ScreenNet {
         let letters = self.layout().letters();
         let tile = |place: usize| {
-            // The sticker that is asked for as a check is hidden.
+            // The sticker that the check asks for is hidden.
             let symbol = match self.is_checking && place == self.cursor {
                 true => self.editor.sticker(place),
                 false => self.review.stickers[place],
@@ -151,7 +153,7 @@ impl Entering {
         }
     }
 
-    /// What a key asks for.
+    /// The action that a key requests.
     pub fn key(&mut self, key: KeyEvent, theme: &StickerTheme) -> EnteringAction {
         let was_checking = std::mem::take(&mut self.is_checking);
         if key.modifiers.contains(KeyModifiers::CONTROL) {
@@ -205,8 +207,8 @@ impl Entering {
         }
     }
 
-    /// The symbol that a key names: by the letter of its color, or by the number of the color from 1; of a board, the
-    /// number of a piece.
+    /// The symbol that a key selects: the key is the letter of the color or its number, counted from 1; on a board, it
+    /// is the number of a piece.
     fn symbol_of(&self, key: char, theme: &StickerTheme) -> Option<char> {
         if self.layout().is_board() {
             return Some(key).filter(|key| self.layout().solved.contains(key));
@@ -219,7 +221,7 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// The message if the color of a centre is wrong, which shows at once that a sticker was left out or typed twice.
+    /// The message about a centre with a wrong color, which shows at once that a sticker was omitted or typed twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -254,7 +256,7 @@ impl Entering {
         }
     }
 
-    /// Makes the change that was probably meant; the cursor stays where it is.
+    /// Makes the correction that the player probably wants; the cursor stays where it is.
     fn mend(&mut self) -> EnteringAction {
         let Some((place, symbol)) = self.meant() else {
             return EnteringAction::Say("there is nothing to mend".to_owned());
@@ -272,7 +274,7 @@ impl Entering {
         }
     }
 
-    /// The position, or what is still to be done, with the cursor there.
+    /// The position, or the entry that is still missing, with the cursor moved to it.
     fn finish(&mut self) -> EnteringAction {
         if let Some(position) = self.review.checked_position() {
             return EnteringAction::Done(position.to_owned());
@@ -289,7 +291,7 @@ impl Entering {
             .next();
         if let Some(&wrong) = wrong {
             self.cursor = wrong;
-            return EnteringAction::Say("first mend what is marked with !".to_owned());
+            return EnteringAction::Say("first correct the stickers marked with !".to_owned());
         }
         match self.review.stickers.iter().position(|&symbol| symbol == UNKNOWN) {
             Some(missing) => {
@@ -305,7 +307,10 @@ impl Entering {
                 };
                 let remedy = self.review.remedies.first();
                 let remedy = remedy.map(|remedy| format!("; if nothing is mistyped, {remedy}"));
-                EnteringAction::Say(format!("these stickers are no {noun}{}", remedy.unwrap_or_default()))
+                EnteringAction::Say(format!(
+                    "these stickers do not make a {noun}{}",
+                    remedy.unwrap_or_default()
+                ))
             }
         }
     }
@@ -323,7 +328,7 @@ impl Entering {
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// How to hold the puzzle to see the face that the cursor is on.
+    /// The way to hold the puzzle to see the face with the cursor.
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
@@ -364,14 +369,14 @@ impl Entering {
     }
 }
 
-/// What a symbol stands for: the name of its color, or the piece of a board.
+/// The meaning of a symbol: the name of its color, or the piece of a board.
 pub fn symbol_name(layout: &StickerLayout, theme: &StickerTheme, symbol: char) -> String {
     let color = layout.letters().iter().position(|&letter| letter == symbol);
     let color = color.and_then(|color| theme.colors.get(color));
     color.map_or_else(|| format!("piece {symbol}"), |&color| color_name(color))
 }
 
-/// Where a sticker is, in words: `top face, row 1, place 3`.
+/// The position of a sticker in words: `top face, row 1, place 3`.
 pub fn place_name(layout: &StickerLayout, place: usize) -> String {
     let number = layout.number(place);
     let face = match layout.solved[place] {
@@ -427,8 +432,8 @@ mod tests {
         entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
     }
 
-    /// Once, `play`, the page and the command line had an order of faces each, and centres were skipped here: nine
-    /// colors a face were off by one, in silence.
+    /// In an earlier version, `play`, the page and the command line had an order of faces each, and centres were
+    /// skipped here: nine colors a face were off by one, in silence.
     #[test]
     fn colors_are_entered_in_the_order_of_facelets_with_centres() {
         let mut entering = anew("3x3x3");
@@ -446,7 +451,8 @@ mod tests {
         assert_eq!(facelet(entering.cursor).to_string(), "U5");
     }
 
-    /// Once, while the last stickers were entered, Tab proposed to spoil a right one, and nothing said what to do.
+    /// In an earlier version, Tab proposed to change a correct sticker while the last stickers were entered, and
+    /// nothing said what to do.
     #[test]
     fn a_corner_that_was_twisted_by_hand_is_told_and_no_right_sticker_is_spoilt() {
         let cube = Cube::random(1, 3);
@@ -470,8 +476,8 @@ mod tests {
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
-    /// The cube that is entered, and the stickers that are asked for until it is, or until something is wrong; the
-    /// answer for one sticker is a mistake.
+    /// Enters a cube until it is complete or a fault is found; the answer for one sticker may be a mistake. Returns the
+    /// cube and the stickers that were asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");
@@ -504,8 +510,8 @@ mod tests {
         }
     }
 
-    /// Once, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker were taken
-    /// for another cube.
+    /// In an earlier version, entry ended as soon as only one cube had the stickers, so 36 of 500 cubes with a mistyped
+    /// sticker were taken for another cube.
     #[test]
     fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
         for number in 0..12 {
@@ -529,7 +535,7 @@ mod tests {
         }
     }
 
-    /// Once, nothing said what to do at the end of a solution that did not solve the cube in hand.
+    /// In an earlier version, at the end of a solution, the game had no advice for a cube in hand that was not solved.
     #[test]
     fn a_cube_that_a_solution_did_not_solve_is_compared_with_what_was_entered() {
         let cube = Cube::random(1, 4);
@@ -599,8 +605,8 @@ mod tests {
     #[test]
     fn a_wrong_sticker_is_marked_at_once_and_tab_mends_it() {
         let mut entering = anew("3x3x3");
-        // A corner cannot be white and yellow: on top the last sticker is white, and on the right the first one,
-        // which belongs to the same corner, yellow.
+        // No corner is white and yellow. The last sticker on top is white, and the first one on the right, on the same
+        // corner, is yellow.
         for key in "        w".chars() {
             press(&mut entering, KeyCode::Char(key));
         }
@@ -631,7 +637,7 @@ mod tests {
         }
     }
 
-    /// Once, colors were entered of a 3x3x3 alone.
+    /// In an earlier version, only the colors of a 3x3x3 could be entered.
     #[test]
     fn every_puzzle_is_entered_by_keys_until_the_rest_follows_and_is_checked() {
         for name in ["2x2x2", "4x4x4", "pyraminx", "skewb", "slide"] {

@@ -6,24 +6,24 @@ use crate::play::playback::{Delay, Playback};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::time::{Duration, Instant};
 
-/// How many turns stand in a row of the table.
+/// The number of turns in a row of the table.
 pub const TURNS_IN_ROW: usize = 20;
 
 /// The delays between turns that can be set, in milliseconds.
 const DELAYS: [u64; 8] = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000];
 
-/// What a key asks for while a solution is followed.
+/// The action that a key requests while a solution is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FollowingAction {
     /// Nothing more.
     Stay,
     /// Leave the solution, with the puzzle as it is now.
     Leave,
-    /// The puzzle in hand is not solved, though all turns are made.
+    /// The puzzle in hand is not solved, although all turns are made.
     NotSolved,
 }
 
-/// A solution, and how far it has been followed.
+/// A solution, and the number of its turns that are made.
 pub struct Following {
     plan: Plan,
     start: usize,
@@ -48,17 +48,17 @@ impl Following {
         &self.plan
     }
 
-    /// How many of its turns are made.
+    /// The number of its turns that are made.
     pub fn done(&self) -> usize {
         self.playback.position()
     }
 
-    /// How many turns of the puzzle's history are made.
+    /// The number of turns of the puzzle's history that are made.
     pub fn position_in_history(&self) -> usize {
         self.start + self.done()
     }
 
-    /// How many turns the history of the puzzle had before the solution.
+    /// The number of turns in the puzzle's history before the solution.
     pub fn start(&self) -> usize {
         self.start
     }
@@ -89,17 +89,17 @@ impl Following {
         Some(&self.plan.parts[part].steps[step])
     }
 
-    /// Makes the next turn if it is time for it; true if it was.
+    /// Makes the next turn if it is due; true if it was.
     pub fn play_on(&mut self, now: Instant) -> bool {
         self.playback.advance(now)
     }
 
-    /// How long until the next turn is made by itself.
+    /// The time until playback makes the next turn.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         self.playback.until_due(now)
     }
 
-    /// What a key asks for.
+    /// The action that a key requests.
     pub fn key(&mut self, key: KeyEvent, now: Instant) -> FollowingAction {
         if let KeyCode::Char(digit @ '0'..='9') = key.code {
             if self.typed.len() < 4 {
@@ -111,7 +111,7 @@ impl Following {
         match key.code {
             KeyCode::Esc if typed.is_empty() => return FollowingAction::Leave,
             KeyCode::Enter | KeyCode::Char('g') if !typed.is_empty() => {
-                // To where this move is the next one.
+                // Jump so that this move is the next one.
                 let number: usize = typed.parse().unwrap_or(0);
                 self.jump_to(number.saturating_sub(1));
             }
@@ -146,7 +146,7 @@ impl Following {
         }
     }
 
-    /// Sets the next longer delay, or the next shorter one.
+    /// Sets the next longer or the next shorter delay.
     fn change_delay(&mut self, is_longer: bool, now: Instant) {
         let current = self.delay().time();
         let mut delays = DELAYS.into_iter().map(Duration::from_millis);
@@ -159,7 +159,7 @@ impl Following {
         self.playback.set_delay(Delay::nearest(next), now);
     }
 
-    /// Where the next step begins, or the next row where there are no steps.
+    /// The beginning of the next step, or of the next row if there are no steps.
     fn next_step(&self) -> usize {
         let done = self.done();
         match self.plan.step_at(done) {
@@ -168,7 +168,8 @@ impl Following {
         }
     }
 
-    /// Where the current step begins, or the one before if it has just begun; rows as above.
+    /// The beginning of the current step, or of the one before if the current one has just begun; without steps, of
+    /// rows.
     fn previous_step(&self) -> usize {
         let before = self.done().saturating_sub(1);
         match self.plan.step_at(before) {

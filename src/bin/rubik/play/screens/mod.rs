@@ -1,4 +1,4 @@
-//! What the user is doing, a file each: its state, what a key does to it, and its hints.
+//! The screens, one file for each: its state, the effects of keys, and its hints.
 
 mod entering;
 mod following;
@@ -14,7 +14,7 @@ pub use searching::Searching;
 pub use turning::{Turning, TurningAction};
 pub use typing::{Typing, TypingAction};
 
-/// What the user is doing.
+/// The current screen.
 pub enum Screen {
     /// Turning the puzzle.
     Turning(Turning),

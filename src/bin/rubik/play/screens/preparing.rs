@@ -2,17 +2,17 @@
 
 use crate::play::hint::Hint;
 
-/// What is waited for.
+/// The position to wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preparing {
     /// A random position.
     Scramble,
-    /// The position that a text says.
+    /// The position in a text.
     Text,
 }
 
 impl Preparing {
-    /// What goes on, in a word or two.
+    /// The current work, in a word or two.
     pub const fn doing(self) -> &'static str {
         match self {
             Preparing::Scramble => "scrambling",

@@ -4,7 +4,7 @@ use crate::play::game::{Plan, Search, SearchReport, SolvingMode};
 use crate::play::hint::Hint;
 use std::time::{Duration, Instant};
 
-/// A search that runs, and what it has said.
+/// A running search, and its messages.
 pub struct Searching {
     mode: SolvingMode,
     search: Search,
@@ -31,23 +31,23 @@ impl Searching {
         }
     }
 
-    /// How the puzzle is being solved.
+    /// The mode of the search.
     pub fn mode(&self) -> SolvingMode {
         self.mode
     }
 
-    /// How long it has been running.
+    /// The time that it has been running.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
 
-    /// The table that is being built, and how much of it is built, in per cent.
+    /// The table that is being built, and the part that is built, in per cent.
     pub fn building(&self) -> Option<(&str, u8)> {
         let (table, percent) = self.building.as_ref()?;
         Some((table, *percent))
     }
 
-    /// What should be known about the search.
+    /// A warning about the search.
     pub fn warning(&self) -> Option<&str> {
         self.warning.as_deref()
     }
@@ -57,8 +57,7 @@ impl Searching {
         &self.found
     }
 
-    /// The number of moves below which it is proven that there is no solution, and how many
-    /// positions were visited.
+    /// The number of moves below which it is proven that there is no solution, and the number of visited positions.
     pub fn proven(&self) -> Option<(usize, u64)> {
         self.proven
     }
@@ -68,19 +67,19 @@ impl Searching {
         self.is_stopped
     }
 
-    /// True if it ends soon once it is asked to. A search that builds a table does not, nor one that
-    /// has been asked before; both are left alone.
+    /// True if it ends soon after it is cancelled. A search that builds a table does not, nor does one that was
+    /// cancelled before; both are left alone.
     pub fn is_worth_waiting_for(&self) -> bool {
         self.building.is_none() && !self.is_stopped
     }
 
-    /// Makes it end soon, with the best that it has found.
+    /// Makes it end soon, with its best solution so far.
     pub fn stop(&mut self) {
         self.is_stopped = true;
         self.search.stop();
     }
 
-    /// What a search has proven that was stopped without a solution; `None` if it was not stopped.
+    /// The proven bound of a search that was stopped without a solution; `None` if it was not stopped.
     pub fn stopped_with(&self) -> Option<String> {
         if !self.is_stopped {
             return None;
@@ -93,7 +92,7 @@ impl Searching {
         })
     }
 
-    /// Takes in what the search says. Once it has ended, its end.
+    /// Reads the reports of the search. Returns its result once it has ended.
     pub fn listen(&mut self) -> Option<Result<Plan, String>> {
         let mut end = None;
         for report in self.search.reports() {
@@ -113,7 +112,7 @@ impl Searching {
                     self.proven = Some((moves, nodes));
                 }
                 SearchReport::Ended(Ok(plan)) => end = Some(Ok(self.shortest(plan))),
-                // If it was stopped before it found a solution, the known one stays.
+                // If it was stopped before it found a solution, the earlier solution stays.
                 SearchReport::Ended(Err(problem)) => {
                     let known = self.best_so_far().filter(|_| self.is_stopped);
                     end = Some(known.cloned().ok_or(problem));
@@ -123,19 +122,19 @@ impl Searching {
         end
     }
 
-    /// True if a solution is shorter than all that are listed.
+    /// True if a solution is shorter than all listed ones.
     fn is_shorter_than_all(&self, plan: &Plan) -> bool {
         let best = self.found.last();
         best.is_none_or(|best| plan.turns.len() < best.turns.len())
     }
 
-    /// The solution that a search for a short one ends with, or a shorter one that was known before.
+    /// The result of a search for a short solution: its own, or a shorter one that was known before.
     fn shortest(&self, plan: Plan) -> Plan {
         let known = self.best_so_far().filter(|known| known.turns.len() < plan.turns.len());
         known.cloned().unwrap_or(plan)
     }
 
-    /// The shortest solution so far, of a search for a short one.
+    /// The shortest solution so far, if the search is for a short one.
     pub fn best_so_far(&self) -> Option<&Plan> {
         self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }
@@ -155,7 +154,7 @@ impl Searching {
 mod tests {
     use super::*;
 
-    /// Once, a search that was stopped while its table was being built lost the solution that was found before.
+    /// In an earlier version, a search that was stopped while its table was being built lost the earlier solution.
     #[test]
     fn a_search_that_is_stopped_with_nothing_of_its_own_leaves_what_was_found_before() {
         let known = Plan {

@@ -5,30 +5,30 @@ use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use rubik::puzzles::{Deeper, KeyTurns, TurnKeys};
 
-/// What a key asks for while the puzzle is turned.
+/// The action that a key requests while the puzzle is turned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TurningAction {
     /// Nothing.
     Stay,
     /// Make a turn.
     Turn(String),
-    /// Make a half turn of the last turn.
+    /// Change the last turn into a half turn.
     Double,
     /// Undo a turn.
     Undo,
-    /// Make the turn again that was undone.
+    /// Make the undone turn again.
     Redo,
     /// Undo all turns.
     Start,
     /// Make all turns again.
     End,
-    /// Begin anew with a random position.
+    /// Start again with a random position.
     Scramble,
-    /// Begin anew with the solved puzzle.
+    /// Start again with the solved puzzle.
     Reset,
     /// Solve it.
     Solve,
-    /// Choose the next way to solve it.
+    /// Choose the next mode of solving.
     NextMode,
     /// Enter the colors of a cube.
     Enter,
@@ -36,14 +36,14 @@ pub enum TurningAction {
     Type,
 }
 
-/// How many layers a turn takes along, counted from the face, if more than the face itself.
+/// The number of layers that the next turn moves, counted from the face, if it is not just the face.
 #[derive(Debug, Default)]
 pub struct Turning {
     depth: Option<u8>,
 }
 
 impl Turning {
-    /// What a key asks for.
+    /// The action that a key requests.
     pub fn key(&mut self, key: KeyEvent, keys: &TurnKeys) -> TurningAction {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -67,7 +67,7 @@ impl Turning {
         }
     }
 
-    /// What a letter or a digit asks for.
+    /// The action that a letter or a digit requests.
     fn letter(&mut self, letter: char, keys: &TurnKeys) -> TurningAction {
         match letter {
             '2' => TurningAction::Double,
@@ -101,7 +101,7 @@ impl Turning {
         }
     }
 
-    /// What the next turn moves, if that is unusual.
+    /// A notice about the layers of the next turn, if they are unusual.
     pub fn notice(&self, keys: &TurnKeys) -> Option<String> {
         let depth = self.depth?;
         Some(match keys.deeper() {

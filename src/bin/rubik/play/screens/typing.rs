@@ -3,10 +3,10 @@
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The most characters that are taken: more than any cube that fits a screen has.
+/// The largest number of characters: more than any cube that fits on a screen has.
 const LONGEST: usize = 1 << 16;
 
-/// What a key asks for while a position is typed.
+/// The action that a key requests while a position is typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TypingAction {
     /// Nothing.
@@ -31,7 +31,7 @@ impl Typing {
         &self.text
     }
 
-    /// What a key asks for.
+    /// The action that a key requests.
     pub fn key(&mut self, key: KeyEvent) -> TypingAction {
         match key.code {
             KeyCode::Esc => return TypingAction::Leave,
@@ -73,7 +73,7 @@ impl Typing {
 mod tests {
     use super::*;
 
-    /// Once, text that did not fit was left out, and the rest was read as another cube.
+    /// In an earlier version, text that did not fit was left out, and the rest was read as another cube.
     #[test]
     fn a_text_that_is_too_long_is_not_read_in_part() {
         let enter = KeyEvent::from(KeyCode::Enter);

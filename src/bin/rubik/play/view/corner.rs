@@ -1,7 +1,7 @@
 //! A cube as it is seen from a corner: the upper face, the front and the right one.
 //!
-//! A sticker of the front is 4 cells wide and 2 high, or a multiple of that. The upper face leans to
-//! the right by 2 cells a line, and the right face rises by a line every 2 cells, so that they meet.
+//! A sticker on the front is 4 cells wide and 2 high, or a multiple of that. The upper face leans to the right by 2
+//! cells for each line, and the right face rises by one line for every 2 cells, so that they meet.
 
 use super::tile;
 use crate::play::color::StickerTheme;
@@ -9,18 +9,18 @@ use crate::play::net::{ScreenNet, ScreenTile, VisibleFace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The place that the picture takes, and how large its stickers are.
+/// The area of the picture, and the size of its stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerFit {
-    /// In cells.
+    /// Its width in cells.
     pub width: u16,
-    /// In cells.
+    /// Its height in cells.
     pub height: u16,
     size: u16,
     scale: u16,
 }
 
-/// The largest picture that fits into an area of cells; `None` if none does, or if the puzzle is not a cube.
+/// The largest picture that fits into an area of cells; `None` if no picture fits, or if the puzzle is not a cube.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     let size = u16::try_from(net.cube?).ok()?;
     let fit = |scale: u16| {
@@ -35,7 +35,7 @@ pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<CornerFit> {
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 
-/// Draws the picture in the top left corner of an area that it fits into.
+/// Draws the picture in the top left corner of an area in which it fits.
 pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: CornerFit, theme: &StickerTheme) {
     let mut canvas = Canvas {
         buffer,
@@ -54,7 +54,7 @@ pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: CornerFit, th
     }
 }
 
-/// Where the picture is drawn.
+/// The area in which the picture is drawn.
 struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
@@ -100,7 +100,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A part of a sticker, one line high, with its letter or without.
+    /// A part of a sticker, one line high, with or without its letter.
     fn draw_strip(&mut self, place: Rect, sticker: ScreenTile, has_letter: bool) {
         let Some(style) = tile::style(sticker, self.theme) else {
             return;

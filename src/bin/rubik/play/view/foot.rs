@@ -1,4 +1,4 @@
-//! The lines at the top and the bottom: the title, a message, and what keys do now.
+//! The lines at the top and the bottom: the title, a message, and the current actions of keys.
 
 use super::moves::dim;
 use crate::play::app::App;
@@ -14,7 +14,7 @@ const MOST_HINT_LINES: usize = 3;
 /// The most lines that a message takes.
 const MOST_MESSAGE_LINES: usize = 3;
 
-/// What is played, what is being done, and whether the puzzle is solved.
+/// The title: the puzzle, the current activity, and whether the puzzle is solved.
 pub fn title(app: &App) -> Line<'static> {
     let depth = app.theme().depth;
     let doing = match app.screen() {
@@ -35,7 +35,7 @@ pub fn title(app: &App) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The line for the user, on as many lines as it takes.
+/// The message for the user, wrapped.
 pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<Line<'static>> {
     let (text, style) = match message {
         None => return Vec::new(),
@@ -49,8 +49,7 @@ pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<
     lines.map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
-/// The hints, on as many lines as they take; those that do not fit are left out, but never the last
-/// two, which lead to the help and out.
+/// The hints, wrapped. Those that do not fit are left out, except the last two, which lead to the help and out.
 pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>> {
     let mut chosen: Vec<&Hint> = hints.iter().collect();
     while chosen.len() > 2 && flowed(&chosen, width).len() > MOST_HINT_LINES {
@@ -68,7 +67,7 @@ pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>
     flowed(&chosen, width).into_iter().map(line).collect()
 }
 
-/// Hints in rows that are not wider than this.
+/// Hints in rows of at most this width.
 fn flowed<'a>(hints: &[&'a Hint], width: u16) -> Vec<Vec<&'a Hint>> {
     let mut rows = Vec::new();
     let mut row = Vec::new();

@@ -1,13 +1,13 @@
-//! All keys.
+//! The help: all keys.
 
 use super::moves::dim;
 use ratatui::text::{Line, Span};
 use rubik::puzzles::TurnKeys;
 
-/// The keys, and what they do, on a screen of at least 60 by 16 cells.
+/// The keys and their actions, on a screen of at least 60 by 16 cells.
 pub fn lines(keys: &TurnKeys) -> Vec<Line<'static>> {
     let others = [
-        ("Backspace ← / →", "undo / make again; Home, End: all of them"),
+        ("Backspace ← / →", "undo / redo; Home, End: all turns"),
         ("n / c", "scramble / start with a solved one"),
         ("i / p", "enter colors / type or paste a position"),
         ("Enter / Tab", "solve / choose how"),

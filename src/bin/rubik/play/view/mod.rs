@@ -1,4 +1,4 @@
-//! What is drawn: a title, the puzzle with words beside it, a table of moves, a message, and hints.
+//! The drawing: a title, the puzzle with text beside it, a table of moves, a message, and hints.
 
 mod corner;
 mod foot;
@@ -24,13 +24,13 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 /// The smallest terminal, in cells.
 const SMALLEST: (u16, u16) = (60, 20);
 
-/// The narrowest column of words beside the puzzle, and the space before it, in cells.
+/// The smallest width of the text beside the puzzle, and the space before it, in cells.
 const NARROWEST_PANEL: u16 = 20;
 
-/// A column of words this wide, in cells, has room for a lesson; otherwise it stands below the puzzle.
+/// The width of the text, in cells, from which it has room for a lesson; otherwise the lesson is below the puzzle.
 const PANEL_OF_LESSON: u16 = 32;
 
-/// How many lines a lesson takes below the puzzle.
+/// The number of lines of a lesson below the puzzle.
 const LINES_OF_LESSON: u16 = 5;
 
 /// Draws everything.
@@ -72,7 +72,7 @@ fn draw_too_small(buffer: &mut Buffer, area: Rect) {
     write(buffer, area, vec![Line::from(text)]);
 }
 
-/// The puzzle, the words beside it, and what stands below both.
+/// Draws the puzzle, the text beside it, and everything below both.
 fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     let net = match app.screen() {
         Screen::Entering(entering) => entering.net(),
@@ -109,8 +109,8 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     Text::from(table).render(bottom, buffer);
 }
 
-/// The largest picture of a puzzle that leaves room for the words, and how many lines of them stand
-/// below it. None if no picture fits.
+/// The largest picture of a puzzle that leaves room for the text, and the number of lines of text below it. `None` if
+/// no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
         let width = width.saturating_sub(panel);
@@ -146,7 +146,7 @@ fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let plan = following.plan();
     let turns: Vec<&str> = plan.turns.iter().map(String::as_str).collect();
     let height = match area.height {
-        // A lesson below the puzzle takes what a second row would.
+        // A lesson below the puzzle takes the place of a second row.
         0..=18 => 2,
         height => usize::from(height / 4),
     };

@@ -5,12 +5,11 @@ use crate::play::screens::TURNS_IN_ROW;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// How many cells the number before a row takes.
+/// The number of cells for the number before a row.
 const LABEL: usize = 5;
 
-/// The lines of a table of turns, some of which are made; as many rows as fit, around the next
-/// turn. The first line numbers the columns, and each row begins with the number of
-/// the turns before it, if there is room for that.
+/// The lines of a table of turns, some of which are made: the rows around the next turn that fit. The first line
+/// numbers the columns, and each row begins with the number of turns before it, if there is room.
 pub fn table(turns: &[&str], done: usize, width: usize, height: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let longest = turns.iter().map(|turn| turn.len()).max().unwrap_or(0);
     let cell = longest.max(2) + 1;
@@ -49,7 +48,7 @@ fn heading(columns: usize, cell: usize, is_labelled: bool) -> Line<'static> {
     Line::styled(text.trim_end().to_owned(), dim())
 }
 
-/// The turns that are made are dimmed, and the next one is highlighted.
+/// The style of a turn: turns that are made are dimmed, and the next one is highlighted.
 fn style(number: usize, done: usize, depth: ColorDepth) -> Style {
     match number.cmp(&done) {
         std::cmp::Ordering::Less => dim(),

@@ -6,16 +6,16 @@ use crate::play::net::ScreenNet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// How many cells wide and high a tile is, the largest first. The last two have no room for signs
-/// beside letters, and stand only where nothing else fits.
+/// The widths and heights of tiles in cells, the largest first. The last two have no room for signs beside letters, and
+/// are used only if nothing else fits.
 const SIZES: [(u16, u16); 6] = [(8, 4), (6, 3), (4, 2), (3, 1), (2, 1), (1, 1)];
 
-/// The place that a net takes, and the size of its tiles.
+/// The area of a net, and the size of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NetFit {
-    /// In cells.
+    /// Its width in cells.
     pub width: u16,
-    /// In cells.
+    /// Its height in cells.
     pub height: u16,
     tile: (u16, u16),
 }
@@ -43,7 +43,7 @@ pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     fits.find(|fit| fit.width <= width && fit.height <= height)
 }
 
-/// Draws a net in the top left corner of an area that it fits into. A gap parts the faces of a cube.
+/// Draws a net in the top left corner of an area in which it fits. Gaps separate the faces of a cube.
 pub fn draw(buffer: &mut Buffer, area: Rect, net: &ScreenNet, fit: NetFit, theme: &StickerTheme) {
     let (width, height) = fit.tile;
     let cells = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);

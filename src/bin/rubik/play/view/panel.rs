@@ -1,4 +1,4 @@
-//! The words beside the puzzle: what has been done, what is known, what comes next.
+//! The text beside the puzzle: the moves so far, the state, and the next step.
 
 use super::moves::{dim, table};
 use crate::play::app::App;
@@ -8,7 +8,7 @@ use crate::play::screens::{Entering, Following, Screen, Searching, place_name, s
 use crate::play::words::turn_in_words;
 use ratatui::text::{Line, Span};
 
-/// What stands beside the puzzle, in an area of cells.
+/// The lines of text beside the puzzle, for an area of cells.
 pub fn lines(app: &App, width: u16, height: u16) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Turning(_) => turning(app, width, height),
@@ -129,10 +129,10 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
     vec![Line::from(first), Line::from(about.clone())]
 }
 
-/// The most stickers that are named to look at again.
+/// The largest number of stickers that are named as suspects.
 const MOST_SUSPECTS: usize = 4;
 
-/// Which stickers to look at again, if one of a few is wrong.
+/// The stickers to look at again, if one of a few is wrong.
 fn suspects(entering: &Entering) -> Option<String> {
     let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());

@@ -10,13 +10,13 @@ use ratatui::layout::Rect;
 pub enum FittingPicture {
     /// Unfolded.
     Net(net::NetFit),
-    /// Seen from a corner.
+    /// A view from a corner.
     Corner(corner::CornerFit),
 }
 
 impl FittingPicture {
-    /// The largest picture that fits into an area of cells; the net, if it is not a cube or the view of a
-    /// corner does not fit. None if nothing fits.
+    /// The largest picture that fits into an area of cells: the corner view of a cube if it fits, otherwise the net.
+    /// `None` if nothing fits.
     pub fn find(net: &ScreenNet, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
         let corner = match wanted {
             Perspective::Corner => corner::fit(net, width, height).map(FittingPicture::Corner),
@@ -25,7 +25,7 @@ impl FittingPicture {
         corner.or_else(|| net::fit(net, width, height).map(FittingPicture::Net))
     }
 
-    /// In cells.
+    /// Its width in cells.
     pub fn width(&self) -> u16 {
         match self {
             FittingPicture::Net(fit) => fit.width,

@@ -1,4 +1,4 @@
-//! Frames without a terminal: at all sizes, as a picture for the documents, and how long they take.
+//! Frames without a terminal: at all sizes, as a picture for the documents, and the time that drawing takes.
 
 use super::draw;
 use crate::golden;
@@ -31,7 +31,7 @@ fn press(app: &mut App, codes: &[KeyCode]) {
     }
 }
 
-/// A lesson about a cube, some moves on.
+/// A lesson about a cube, after some moves.
 fn lesson(cube: &str, depth: ColorDepth) -> App {
     let mut app = app(cube, depth);
     press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
@@ -44,7 +44,7 @@ fn lesson(cube: &str, depth: ColorDepth) -> App {
     app
 }
 
-/// What is pressed to come to a screen, and how large it is: names in angle brackets, and letters.
+/// The screens: the size, and the keys that lead to each, as names in angle brackets, and letters.
 const SCREENS: [(&str, &str, ColorDepth, &str, [u16; 2]); 24] = [
     ("3x3x3", CUBE, ColorDepth::TrueColor, "", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "v", [100, 40]),
@@ -133,7 +133,7 @@ fn pressed(keys: &str) -> Vec<KeyCode> {
     codes
 }
 
-/// What a terminal shows, and below it the colors and weights of its cells, a letter each.
+/// The text of a terminal, and below it the colors and weights of its cells, a letter for each.
 fn shown(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
@@ -164,8 +164,8 @@ fn shown(buffer: &Buffer) -> String {
     shown
 }
 
-/// `RUBIK_GOLDEN=write cargo test --bin rubik screens` writes the screens anew, and `git diff tests/golden` shows what
-/// changed.
+/// `RUBIK_GOLDEN=write cargo test --bin rubik screens` writes the screens again, and `git diff tests/golden` shows the
+/// changes.
 #[test]
 fn screens_are_the_golden_ones() {
     let mut screens = String::new();
@@ -266,7 +266,7 @@ fn picture() -> String {
     svg(&frame(&app, 84, 24))
 }
 
-/// How wide and high a cell of the picture is.
+/// The width and height of a cell of the picture.
 const CELL: (f64, f64) = (8.0, 16.0);
 
 fn hex(color: Color, otherwise: &str) -> String {
@@ -334,7 +334,7 @@ fn draw_cell(svg: &mut String, cell: &Cell, x: f64, y: f64) {
     }
 }
 
-/// How long a frame takes: `cargo test --release --bin rubik time_of_a_frame -- --ignored
+/// The time for a frame: `cargo test --release --bin rubik time_of_a_frame -- --ignored
 /// --nocapture`.
 #[test]
 #[ignore = "measures"]

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-/// How a tile is painted; none if there is nothing to paint.
+/// The style of a tile; `None` if there is nothing to paint.
 pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
         ScreenTile::Gap
@@ -25,8 +25,8 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// What stands on a tile of a width in cells: its letter, between signs if it is marked. Nothing on
-/// a sticker whose color says enough.
+/// The text of a tile with a given width in cells: its letter, between signs if it is marked; empty for a sticker whose
+/// color is enough.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         ScreenTile::Gap => return String::new(),
@@ -62,7 +62,7 @@ pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     }
 }
 
-/// Draws a tile over a rectangle of cells. From two lines on, thin lines part it from its neighbours.
+/// Draws a tile over a rectangle of cells. If it is two or more lines high, thin lines separate it from its neighbours.
 pub fn draw(buffer: &mut Buffer, area: Rect, tile: ScreenTile, theme: &StickerTheme) {
     let style = style(tile, theme);
     if let Some(style) = style {

@@ -1,5 +1,4 @@
-//! `POST /api/complete`: what follows from the stickers that are known, and what is wrong with
-//! them.
+//! `POST /api/complete`: deduces stickers from the known ones, and finds faults.
 
 use super::fields::{subject, texts};
 use super::in_slot;

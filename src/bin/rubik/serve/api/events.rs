@@ -10,14 +10,14 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use tokio::sync::mpsc;
 
-/// How many events may wait for a client that reads slowly; those that come meanwhile are left out.
+/// The number of events that may wait for a slow client; further events are dropped.
 pub const QUEUE_LENGTH: usize = 256;
 
-/// Where the events of a search go, if a client listens.
+/// The destination of a search's events, if a client listens.
 #[derive(Clone)]
 pub struct EventSink(Option<mpsc::Sender<Event>>);
 
-/// The schema of what an event carries.
+/// The schema of the data of an event.
 pub fn event_schema(name: EventName, generator: &mut SchemaGenerator) -> Schema {
     match name {
         EventName::Started => generator.subschema_for::<Started>(),
@@ -71,8 +71,8 @@ impl SolveEvents for EventSink {
     }
 }
 
-/// Tells a client how far a table is. It does not keep the stream open: tables are built to the end also when their client
-/// has gone.
+/// Tells a client the progress of a table. It does not keep the stream open: a table is built to its end even after its
+/// client has gone.
 pub struct TableReporter {
     events: Option<mpsc::WeakSender<Event>>,
     say: fn(&str),
@@ -80,7 +80,7 @@ pub struct TableReporter {
 }
 
 impl TableReporter {
-    /// Warnings go to the person who runs the server.
+    /// Creates a reporter whose warnings go to the operator of the server.
     pub fn new(events: &EventSink, say: fn(&str)) -> TableReporter {
         TableReporter {
             events: events.0.as_ref().map(mpsc::Sender::downgrade),

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Whether the server runs, and what it does.
+/// The state of the server and its work.
 #[derive(Serialize, JsonSchema)]
 pub struct Health {
     /// Always `ok`.
@@ -18,9 +18,9 @@ pub struct Health {
     version: &'static str,
     /// Whether the tables of the quick solver are open.
     ready: bool,
-    /// How many searches and quick answers run.
+    /// The number of searches and quick answers that run.
     running: usize,
-    /// How many of them wait.
+    /// The number of searches and quick answers that wait.
     waiting: usize,
 }
 

@@ -6,10 +6,10 @@ use rubik::notation::object::cube_text;
 use rubik::requests::{Options, RequestName, RoundPlan};
 use std::time::Duration;
 
-/// The most solutions that can be asked for.
+/// The largest number of solutions that a request may ask for.
 pub const MOST_SOLUTIONS: usize = 1_000;
 
-/// The most goals that are looked for in a solution.
+/// The largest number of goals to recognise in a solution.
 pub const MOST_GOALS: usize = 100;
 
 /// The most bytes that tables of a goal may take: 256 MB, which is also the default.
@@ -18,7 +18,7 @@ const MOST_MEMORY: usize = 256_000_000;
 /// The most scrambles of a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The same if each case is drawn once: enough for the largest set.
+/// The limit if each case is drawn once: enough for the largest set.
 const MOST_CASES: u64 = 500;
 
 /// The most scrambles of a round: all events in their usual formats are 139, and four groups of them 556.
@@ -27,21 +27,21 @@ const MOST_IN_ROUND: usize = 1_000;
 /// The most random turns of a scramble.
 pub const MOST_TURNS: u16 = 1_000;
 
-/// The most cubes that are listed for some stickers.
+/// The largest number of cubes that are listed for known stickers.
 pub const MOST_LISTED: u64 = 1_000;
 
 /// The most layers of a cube here: turns of larger ones take long.
 const MOST_LAYERS: u16 = 32;
 
-/// The most stickers that the turns of a text may move, each turn counted as all stickers of the puzzle:
-/// a tenth of a second or so. This limit holds for the text of every request.
+/// The most stickers that the turns of a text may move, where each turn counts as all stickers of the puzzle; this
+/// takes about a tenth of a second. The limit holds for the text of every request.
 const MOST_MOVED: usize = 100_000_000;
 
 /// Makes sure that a request is within the limits of a server, with a time limit of at most `longest`.
 ///
 /// # Errors
 ///
-/// If it is.
+/// If it exceeds a limit.
 pub fn check(request: RequestName, options: &Options, longest: Duration) -> Result<(), Refusal> {
     check_counts(options)?;
     let numbers = match request {
@@ -66,7 +66,7 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     }
     if options.time_limit.is_some_and(|time| time > longest) {
         let longest = longest.as_secs();
-        let message = format!("a time limit is more than 0 and at most {longest} seconds");
+        let message = format!("a time limit must be more than 0 and at most {longest} seconds");
         return Err(Refusal::option(message));
     }
     check_size(&puzzle_of(options))
@@ -76,14 +76,14 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
 ///
 /// # Errors
 ///
-/// If they are.
+/// If they exceed a limit.
 pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
-        let message = format!("at most {MOST_SOLUTIONS} solutions can be asked for");
+        let message = format!("at most {MOST_SOLUTIONS} solutions can be requested");
         return Err(Refusal::option(message));
     }
     if options.goals.len() > MOST_GOALS {
-        let message = format!("at most {MOST_GOALS} goals can be asked for");
+        let message = format!("at most {MOST_GOALS} goals can be requested");
         return Err(Refusal::option(message));
     }
     if options.memory.is_some_and(|bytes| bytes > MOST_MEMORY) {
@@ -98,7 +98,7 @@ fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
 }
 
-/// The puzzle that is named, or else the usual one.
+/// The named puzzle, or else the usual one.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
 ///
 /// # Errors
 ///
-/// If it has more.
+/// If it has more layers.
 pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
         return Ok(());
@@ -127,7 +127,7 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
 }
 
 /// Refuses algorithms that would turn a large cube for seconds. A text that is not an algorithm of the puzzle passes;
-/// its reader says what is wrong.
+/// its reader reports the fault.
 ///
 /// # Errors
 ///
@@ -140,7 +140,7 @@ pub fn check_turns(options: &Options) -> Result<(), Refusal> {
 
 fn check_turns_of(puzzle: &PuzzleName, text: &str) -> Result<(), Refusal> {
     if puzzle.other().is_none() {
-        // The longest algorithm that is read moves half as many.
+        // The longest algorithm that can be read moves half of the limit.
         return Ok(());
     }
     let puzzle = puzzle.puzzle().map_err(Refusal::option)?;

@@ -1,4 +1,4 @@
-//! The interface over HTTP: what the commands answer, as JSON.
+//! The interface over HTTP: the answers of the commands, as JSON.
 
 mod camera;
 mod complete;
@@ -60,14 +60,14 @@ pub async fn no_such_page() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
-/// The answer to methods that a path does not have.
+/// The answer to methods that a path does not support.
 pub async fn no_such_method() -> Refusal {
     let message = "this method is not allowed here; see /api/openapi.json".to_owned();
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
-/// Runs work in a slot, if there is one for it within the time that an answer may take. Work that
-/// takes long looks at the search's token itself; all other has a bound.
+/// Runs work in a slot, if one becomes free within the time limit of an answer. Slow work checks the search's token
+/// itself; all other work is bounded.
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,

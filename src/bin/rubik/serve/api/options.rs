@@ -1,4 +1,4 @@
-//! `GET /api/options`: what each request can be asked with; with fields of a solve, what can be asked beside them.
+//! `GET /api/options`: the options of each request; with fields of a solve, the options that go with them.
 
 use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, in_slot, limits};
@@ -34,7 +34,7 @@ pub async fn options(
 ///
 /// # Errors
 ///
-/// If one is unknown, is given twice, or has no such value.
+/// If one is unknown, is given twice, or has an invalid value.
 fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> {
     let mut fields = Map::new();
     for (name, text) in asked {

@@ -1,4 +1,4 @@
-//! `POST /api/solve`, `/api/check` and so on: what can be asked, answered by the session.
+//! `POST /api/solve`, `/api/check` and so on: requests that the session answers.
 
 use super::events::{EventSink, TableReporter};
 use super::stream::{BoxedAnswer, RunSearch, stream};
@@ -20,7 +20,7 @@ use std::time::Duration;
 ///
 /// # Errors
 ///
-/// Why there is no answer.
+/// The error: why there is no answer.
 pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: Fields) -> Result<Response, Refusal> {
     let mode = match request {
         RequestName::Solve => Mode::of(&mut fields)?,
@@ -34,7 +34,7 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
         limits::check_turns(&options)?;
         Ok(of.session.judge(request, options)?)
     };
-    // A short text can be a long algorithm: reading it is work, too.
+    // A short text can be a long algorithm, so reading it counts as work, too.
     let question = match is_heavy {
         false => judge()?,
         true => {
@@ -51,17 +51,17 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
     mode.answer(&state, effort, run).await
 }
 
-/// How an answer is given.
+/// The way in which an answer is sent.
 #[derive(Clone, Copy)]
 enum Mode {
-    /// At once, when it is there.
+    /// All at once, when it is complete.
     Whole,
     /// Step by step.
     Streamed,
 }
 
 impl Mode {
-    /// Takes the field that says it out of the others: it is not an option of the request, but of how it is answered.
+    /// Takes the field with the mode out of the others: it is not an option of the request.
     fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
@@ -70,7 +70,7 @@ impl Mode {
         }
     }
 
-    /// How long a search may take.
+    /// The time limit of a search.
     const fn longest(self) -> Duration {
         match self {
             Mode::Whole => LONGEST_ANSWER,
@@ -87,14 +87,14 @@ impl Mode {
                 let answer = answer.map_err(|_| Refusal::too_late())??;
                 Ok(Json(answer).into_response())
             }
-            // Once a stream has begun, its status can be changed no more.
+            // Once a stream has begun, its status can no longer be changed.
             Mode::Streamed if state.slots(effort).is_full() => Err(QueueFull.into()),
             Mode::Streamed => Ok(stream(search, run)),
         }
     }
 }
 
-/// How much longer than its time a search may take to end with what it has.
+/// The time beyond its limit that a search may take to end with its best result.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Opens what a question needs, outside of all slots, and answers it in one.
@@ -116,8 +116,8 @@ async fn answered(
     .await
 }
 
-/// A question with all open that its answer needs. What is not open yet is opened on a thread of its own, to the end even if
-/// the client goes.
+/// A question with everything opened that its answer needs. Openings run on a separate thread, and continue to the end
+/// even if the client disconnects.
 async fn prepared(
     state: &Arc<ServerState>,
     question: Question,

@@ -11,10 +11,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Whether a search was told to end.
+/// The answer to a request to stop a search.
 #[derive(Serialize, JsonSchema)]
 pub struct Stopped {
-    /// False if there is no such search any more.
+    /// False if this search has already ended.
     stopped: bool,
 }
 

@@ -15,18 +15,18 @@ use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-/// How often something is sent, so that a connection that has died is noticed.
+/// The interval between signs of life, so that a dead connection is noticed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// What a search will answer. Boxed, as what begins it is, so that all that waits for answers is compiled once
-/// and not for each puzzle.
+/// The future answer of a search. It is boxed, like the function that begins it, so that the code that waits for
+/// answers is compiled once instead of for each puzzle.
 pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Send>>;
 
 /// Begins a search.
 pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
-/// Runs a search, and sends the client what it finds as it finds it. The search is dropped, and so
-/// ends, when the client no longer reads its events.
+/// Runs a search, and sends its events to the client as they happen. When the client no longer reads its events, the
+/// search is dropped, and thus ends.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });

@@ -1,4 +1,4 @@
-//! How much work a request is, found out before it waits for a thread: a few characters can be a million turns.
+//! Estimates the work of a request before it waits for a thread: a few characters can stand for a million turns.
 
 use crate::serve::body::Fields;
 use rubik::PuzzleName;
@@ -25,8 +25,8 @@ pub fn is_heavy(fields: &Fields) -> bool {
     turns.saturating_mul(stickers) > MOST_MOVED
 }
 
-/// About how many turns a text comes to, at least if it is an algorithm. A bracket that the 3x3x3 does not know
-/// may come to any number.
+/// The approximate number of turns of a text, at least if it is an algorithm. A bracket that the 3x3x3 does not know
+/// may stand for any number.
 fn turns(text: &str) -> u64 {
     let text = cube_text(text);
     let bare = text.len() as u64;

@@ -3,7 +3,7 @@
 import * as back from "./back.js";
 import { text } from "./texts.js";
 
-/** What the program refused, with the error object it gave. */
+/** A request that the program refused, with its error object. */
 export class Refusal extends Error {
   constructor(error) {
     super(error.message ?? text.back.noReason);

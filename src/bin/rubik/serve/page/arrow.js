@@ -15,7 +15,7 @@ export function isIn({ axis, low, high }, position) {
   return height >= low && height <= high;
 }
 
-/** How far from its axis the turning part reaches, and how high on it the middle of its outside is. */
+/** The distance from the axis to the outside of the turning part, and the height of its middle on the axis. */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));
   const corners = moved.flatMap((place) => place.corners);

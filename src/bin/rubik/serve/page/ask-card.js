@@ -1,4 +1,4 @@
-// What can be asked for beside a method: goals, turns, metrics, several solutions, limits.
+// The options besides the method: goals, turns, metrics, several solutions, limits.
 
 import { optionsWith } from "./api.js";
 import { empty, fillChoice, makeField, valueOf } from "./fields.js";
@@ -87,7 +87,7 @@ export class AskCard {
     return this.puzzle.name === THREE && chosen !== WHOLE ? chosen : null;
   }
 
-  /** What is asked for, as fields of a request. */
+  /** The chosen options, as fields of a request. */
   get fields() {
     const given = FIELDS.map(({ name }) => [name, valueOf(this.inputs.get(name))]);
     return Object.fromEntries([["goal", this.goal], ...given].filter(([, value]) => value !== null));
@@ -100,7 +100,7 @@ export class AskCard {
     return goal !== undefined || generators !== undefined || isFew;
   }
 
-  /** What is asked for, in words; nothing if nothing is. */
+  /** The chosen options in words; empty without options. */
   get words() {
     const asked = Object.entries(this.fields);
     return asked.map(([name, value]) => text.ask[name][2](value)).join(", ");

@@ -1,4 +1,4 @@
-// Where questions of the page are answered: by the server that it came from.
+// Sends the requests of the page to the server that it came from.
 
 import { text } from "./texts.js";
 
@@ -12,7 +12,7 @@ async function request(name, body, signal) {
     body: JSON.stringify(body),
     signal,
   };
-  // What can be asked is looked up, by a query.
+  // The options are looked up by a query.
   const query = name === "options" ? [`/api/options?${new URLSearchParams(body)}`, {}] : [`/api/${name}`, options];
   const response = await fetch(...query).catch((failure) => {
     if (failure.name === "AbortError") throw failure;

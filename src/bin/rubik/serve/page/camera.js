@@ -19,13 +19,13 @@ const STEPS = [
   { face: "D", arrow: "←", quarters: 0 },
 ];
 
-/** How many pixels wide the part of the picture is that is looked at, and the longer side of a photograph. */
+/** The width in pixels of the part of a picture to read, and the longer side of a photograph. */
 const WIDTH = 160;
 const LONGER = 480;
 
 /** This many looks in a row must show the same face in the same place. */
 const STEADY = 3;
-/** How far corners may move meanwhile, as a part of the picture, and channels change. */
+/** The most that corners may move meanwhile, as a part of the picture, and that channels may change. */
 const MOVED = 0.03;
 const CHANGED = 14;
 /** Two faces whose channels differ by less on the average are the same one. */
@@ -81,9 +81,12 @@ function pixelsOf(source, [left, top, width, height], [toWidth, toHeight]) {
 }
 
 export class Camera {
-  /** `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all, and then `done` what to say. */
-  constructor({ open, put, putAll, done }) {
-    Object.assign(this, { put, putAll, done });
+  /**
+   * `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all, and then `done` what to say, in
+   * which `nameOf` names a sticker.
+   */
+  constructor({ open, put, putAll, nameOf, done }) {
+    Object.assign(this, { put, putAll, nameOf, done });
     this.video = find("camera-video");
     find("camera-open").addEventListener("click", () => {
       open();
@@ -247,7 +250,7 @@ export class Camera {
     if (cube === null || !this.isOpen || (!cube.sure && !isWhole)) return;
     this.close();
     this.putAll(cube.stickers);
-    this.done(cube.sure ? text.camera.sure : text.camera.unsure(cube.doubtful));
+    this.done(cube.sure ? text.camera.sure : text.camera.unsure(cube.doubtful.map(this.nameOf)));
   }
 
   /** Reads photographs of faces, in any order and turned in any way. */
@@ -269,7 +272,7 @@ export class Camera {
       }
       for (const { colors, looks } of faces) {
         if (this.captured.length === STEPS.length || !this.isNew({ colors })) continue;
-        // Where it belongs is known once all are there.
+        // Its place is known once all faces are there.
         const left = STEPS.map(({ face }) => face).filter((face) => this.captured.every((known) => known.face !== face));
         const centre = looks[(looks.length - 1) / 2];
         this.captured.push({ face: left.includes(centre) ? centre : left[0], colors });

@@ -19,7 +19,7 @@ export class ClockBoard {
     this.puzzle = puzzle;
   }
 
-  /** What a turn moves: dials by hours, or the whole puzzle. */
+  /** The movement of a turn: dials by hours, or the whole puzzle. */
   motion(turn) {
     if (turn === "y2") return { isOver: true, angle: Math.PI };
     const { hours, pins, by } = this.puzzle.moved(turn);

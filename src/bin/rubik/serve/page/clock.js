@@ -115,7 +115,7 @@ class Clock extends Flat {
     return position === this.solved || position === `${this.solved} y2`;
   }
 
-  /** What the net shows at each place. */
+  /** The contents of the net at each place. */
   cellsOf(position) {
     return sidesOf(position).sides.flat().map((hour) => String(hour || HOURS));
   }

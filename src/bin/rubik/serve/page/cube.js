@@ -20,7 +20,7 @@ export const SIDES = {
   B: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
 };
 
-// Where faces are on the net, and how their parts are read: rows of squares.
+// The places of faces on the net, and the order of their parts: rows of squares.
 export const FACE_AT = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 
 const AXES = { R: 0, L: 0, M: 0, x: 0, U: 1, D: 1, E: 1, y: 1, F: 2, B: 2, S: 2, z: 2 };
@@ -29,7 +29,7 @@ const DIRECTIONS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const QUARTER = Math.PI / 2;
 const TURN = /^(?:(?:(\d+)(?:-(\d+))?)?([URFDLB])(w)?|([MESxyz])|([urfdlb]))(2|')?$/;
 
-/** Where cubes are looked at from: their home, the other side, and each face. */
+/** The directions from which cubes are seen: the usual one, the other side, and each face. */
 export const VIEW = {
   home: { yaw: -0.6, pitch: 0.5 },
   other: { yaw: Math.PI - 0.6, pitch: -0.5 },
@@ -65,7 +65,7 @@ function placesOf(layers) {
   );
 }
 
-/** Which layers a turn turns, counted from its face, whose own layer is 1; nothing if there are none such. */
+/** The layers that a turn turns, counted from its face, whose own layer is 1; nothing if the cube does not have them. */
 function layersOf(match, layers) {
   const [, first, last, , wide, middle, small] = match;
   if (middle && "xyz".includes(middle)) return [1, layers];
@@ -100,7 +100,7 @@ export function turnText(name, quarters) {
   return suffix === null ? null : name + suffix;
 }
 
-/** What the layer with a number is called, counted from the far end of its axis. */
+/** The name of the layer with a number, counted from the far end of its axis. */
 function layerName(layers, axis, layer) {
   const [far, near, middle] = [["L", "R", "M"], ["D", "U", "E"], ["B", "F", "S"]][axis];
   if (layers === 3 && layer === 1) return middle;
@@ -197,7 +197,7 @@ export function makeCube(layers) {
   });
 }
 
-/** How to hold a cube to read a face of it: which color is above. */
+/** The way to hold a cube to read a face: the color above it. */
 export function cubeGuide(face) {
   return { U: "B", D: "F" }[face] ?? "U";
 }

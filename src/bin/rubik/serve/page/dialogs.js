@@ -45,7 +45,7 @@ export function preparePaste(read) {
   return open;
 }
 
-/** What to do with a puzzle in hand that a solution did not solve: `enter` its colors now, or `compare` it. */
+/** The choice for a real puzzle that a solution did not solve: `enter` its colors now, or `compare` it. */
 export function prepareUnsolved({ enter, compare }) {
   const dialog = find("unsolved-dialog");
   closeByButton(dialog);

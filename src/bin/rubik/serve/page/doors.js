@@ -25,7 +25,7 @@ export class Doors {
     });
   }
 
-  /** Which door is open. */
+  /** The open door. */
   get current() {
     return document.body.dataset.door;
   }

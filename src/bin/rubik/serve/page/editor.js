@@ -219,7 +219,7 @@ export class Editor {
     return this.puzzle.places[this.cursor].face;
   }
 
-  /** How to hold the puzzle to read the face of the cursor. */
+  /** The way to hold the puzzle to read the face of the cursor. */
   guide(colors) {
     const { puzzle, face } = this;
     const above = puzzle.guideOf(face);
@@ -233,7 +233,7 @@ export class Editor {
     return colors.name(this.shown[this.puzzle.centreOf(face)]);
   }
 
-  /** What is said of another color for a centre. */
+  /** The message about another color for a centre. */
   centreNote(colors) {
     if (this.note !== "is-centre") return "";
     const count = this.puzzle.columns ** 2;

@@ -56,7 +56,7 @@ export class EnterCard {
     this.showComparison(editor);
   }
 
-  /** What to compare with the puzzle in hand that a solution did not solve. */
+  /** The stickers to compare with the real puzzle that a solution did not solve. */
   showComparison({ turnsBack, deduced, puzzle }) {
     find("comparison").hidden = turnsBack === undefined;
     if (turnsBack === undefined) return;
@@ -91,7 +91,7 @@ export class EnterCard {
     return message.replace(/\b[URFDLB]{1,3}\b/g, inWords).replace(/\b[URFDLB]\d{1,3}\b/g, nameOf);
   }
 
-  /** What was perhaps meant: for each sticker that may be the wrong one, the colors that may be right. */
+  /** The probable corrections: for each sticker that may be wrong, the colors that may be right. */
   mendingsElement(mendings) {
     const singles = mendings.filter((changes) => changes.length === 1);
     const element = make("div", "conflict");

@@ -1,4 +1,4 @@
-// What puzzles have in common that are drawn flat: their positions are the text that the program writes, and pasted as text.
+// Shared parts of puzzles that are drawn flat: their positions are the text that the program writes, and are pasted as text.
 
 export class Flat {
   symbols = [];
@@ -45,7 +45,7 @@ export class Flat {
   }
 }
 
-/** How much of a turn is made, from 0 to 1. */
+/** The finished part of a turn, from 0 to 1. */
 export const madeOf = ({ angle, goal }) => (goal ? angle / goal : 1);
 
 /** Readies a canvas, and gives its context and its size. */

@@ -1,4 +1,4 @@
-// What keys mean: turns, steps, colors.
+// The meaning of keys: turns, steps, colors.
 
 const TEXT_FIELDS = "textarea, select, dialog, input:not([type=radio], [type=checkbox], [type=range])";
 const isTyping = (target) => target.closest(TEXT_FIELDS) !== null;
@@ -27,7 +27,7 @@ function stepping({ key, target }, actions) {
   return { ArrowLeft: actions.back, ArrowRight: actions.forward, " ": actions.play }[key];
 }
 
-/** What a key does now, or nothing. */
+/** The effect of a key now, or nothing. */
 function actionOf(event, actions) {
   // A key that is held down plays, and does not pause at once.
   if (event.altKey || isTyping(event.target) || (event.repeat && event.key === " ")) return null;

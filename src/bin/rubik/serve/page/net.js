@@ -5,7 +5,7 @@ import { text } from "./texts.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** How far aside of an arrow's direction a sticker may be that it leads to, in stickers. */
+/** The most that a sticker may be aside of the direction of an arrow key that leads to it, in stickers. */
 const ASIDE = 1;
 
 /** The next sticker on the net in the direction of an arrow, across gaps, or none. */
@@ -107,7 +107,7 @@ export class Net {
     return this.buttons.includes(document.activeElement);
   }
 
-  /** What a sticker is called: of a board, the place and the piece there. */
+  /** The name of a sticker; on a board, the place and its piece. */
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
     if (this.puzzle.labelOf) return this.puzzle.labelOf(this.puzzle.places[place], color);

@@ -21,6 +21,7 @@ import { makePad } from "./pad.js";
 import { AskCard } from "./ask-card.js";
 import { TrainCard } from "./train-card.js";
 import { Doors } from "./doors.js";
+import { OwnCard } from "./own-card.js";
 import { RoundCard } from "./round-card.js";
 import { Timer } from "./timer.js";
 import { makeToolbar } from "./toolbar.js";
@@ -37,7 +38,7 @@ const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { ni
 /** True if the address of the page is that of this computer, and of no other. */
 const IS_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
-/** How long work may take, in milliseconds, until it is said that something is being done. */
+/** The time in milliseconds after which the page says that it is working. */
 const NOTICED = 500;
 
 /** Scrolls to an element that begins outside the window, or low in it. */
@@ -81,6 +82,7 @@ class Page {
       open: () => this.enter(emptyOf(this.puzzle), null),
       put: (face, colors) => this.editor.put(face, colors),
       putAll: (stickers) => this.editor.putAll(stickers),
+      nameOf: (sticker) => this.enterCard.nameOf(sticker),
       done: (note) => {
         this.say(note);
         bringIntoView(find("cube-title"));
@@ -92,6 +94,7 @@ class Page {
     this.trainCard = new TrainCard({ draw: () => doing((told) => this.drawCase(told)), doing });
     this.timer = new Timer({ caseOf: () => this.drawnCase, solved: () => doing((told) => this.drawCase(told)) });
     this.roundCard = new RoundCard({ show: (scramble) => this.lay(scramble), doing });
+    this.ownCard = new OwnCard();
     this.solveCard = new SolveCard({
       ask: this.askCard,
       begin: () => this.beginSearch(),
@@ -106,7 +109,7 @@ class Page {
     this.turns = new History(puzzle, start);
     this.solution = null;
     this.editor = null;
-    /** What was entered last: the stickers that were typed, and the cube that they make. */
+    /** The last entry: the typed stickers, and their cube. */
     this.entered = null;
     this.strayed = null;
     this.movesShown = null;
@@ -171,7 +174,7 @@ class Page {
     });
   }
 
-  /** What a key does that names a turn, or before one how many layers: `w` two, a digit from 3 as many. */
+  /** The effect of a key that names a turn, or the number of layers before a turn: `w` for two, or a digit from 3. */
   turnOfKey(key, isShifted) {
     const { puzzle } = this;
     const depth = key.toLowerCase() === "w" ? 2 : Number(key);
@@ -347,7 +350,7 @@ class Page {
     this.show(turn);
   }
 
-  /** What leads back to the solution, once another turn than its next has been made. */
+  /** The turns back to the solution, after a turn that is not its next one. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
@@ -407,7 +410,7 @@ class Page {
 
   /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
   enter(stickers, cursor, turnsBack) {
-    // Where there are no stickers, a position is typed as text.
+    // If a puzzle has no stickers, its position is typed as text.
     if (this.puzzle.symbols.length === 0) return this.openPaste("");
     const { solution } = this;
     this.doors.open("solve");

@@ -36,7 +36,7 @@ export class Camera {
     return this.known.rows;
   }
 
-  /** Where the camera is, in the space of the puzzle. */
+  /** The position of the camera, in the space of the puzzle. */
   get place() {
     return add(scaled(this.rows[2], DISTANCE), this.target);
   }

@@ -4,7 +4,7 @@ import { call, goals } from "./api.js";
 import { make } from "./lists.js";
 import { text } from "./texts.js";
 
-/** Which goals belong together; all others are the last group. */
+/** The groups of goals; all other goals are in the last group. */
 const GROUPS = {
   whole: ["solved"],
   layers: "cross first-layer-corners first-layer belt second-layer last-layer-cross last-layer-edges last-layer-places daisy",
@@ -47,7 +47,7 @@ function wayToHold({ pieces }) {
   return areBelow ? "z2" : "";
 }
 
-/** What can be chosen: an input, a picture, a name below it. */
+/** A choice: an input, a picture, and a name below it. */
 export function choice(type, group, value, shown, title) {
   const label = make("label", "picture");
   const input = make("input");
@@ -62,7 +62,7 @@ export const goalChoice = (goal) =>
 
 const CENTRE_AND_CORNERS = [0, 2, 4, 6, 8];
 
-// What the upper layer shows from above, row by row, with the stickers of its sides around it.
+// The stickers of the upper layer as seen from above, row by row, with those of its sides around them.
 const FROM_ABOVE = [
   [null, "B2", "B1", "B0", null],
   ["L0", "U0", "U1", "U2", "R2"],

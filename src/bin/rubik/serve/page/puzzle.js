@@ -66,7 +66,7 @@ export class Puzzle {
     return this.places.findIndex(({ face, number }) => face + number === name);
   }
 
-  /** Where a turn takes the sticker of each place. */
+  /** The place to which a turn takes the sticker of each place. */
   destinations(turn) {
     if (!this.known.has(turn)) {
       const { axis, low, high, angle } = this.motion(turn);
@@ -90,7 +90,7 @@ export class Puzzle {
     return turns.reduce((after, turn) => this.turned(after, turn), stickers);
   }
 
-  /** Where stickers at these places are after a turn. */
+  /** The places of these stickers after a turn. */
   placesAfter(places, turn) {
     return places.map((place) => this.destinations(turn)[place]);
   }

@@ -16,7 +16,7 @@ const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index
 const cubeName = (layers) => `${layers}x${layers}x${layers}`;
 const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, clock: makeClock, sq1: makeSquareOne, slide: makeSlide };
 
-/** What can be chosen, in groups with a title each. */
+/** The choices, in groups with a title each. */
 export const CHOICES = [
   { title: text.puzzles.cubes, names: USUAL_LAYERS.map(cubeName) },
   { title: text.puzzles.others, names: Object.keys(OTHERS) },

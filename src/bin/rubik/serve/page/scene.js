@@ -9,7 +9,7 @@ const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
-/** How far a sticker is dragged for the smallest turn there is: a little less than the width of the puzzle, which is 3. */
+/** The distance to drag a sticker for the smallest turn: a little less than the width of the puzzle, which is 3. */
 const DRAGGED = 2.4;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -72,7 +72,7 @@ export class Scene {
     this.paint();
   }
 
-  /** What a turn of what a picture shows moves. */
+  /** The movement of a turn in the picture. */
   motionOf(turn, picture) {
     return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }
@@ -202,7 +202,7 @@ export class Scene {
     this.drag.grip = this.gripOf(this.drag.place, way);
   }
 
-  /** What turns if a sticker is dragged some way, and which way on the canvas is forward. */
+  /** The layers that turn if a sticker is dragged, and the forward direction on the canvas. */
   gripOf(place, way) {
     const { position, normal } = this.puzzle.places[place];
     let best = null;

@@ -15,10 +15,10 @@ export const MODES = {
   fmc: { method: "fmc" },
 };
 
-/** What a way is called; that of a solution that was typed is its steps. */
+/** The name of a way to solve; for a typed solution, its steps. */
 export const nameOfMode = (mode) => (text.modes[mode] ?? text.modes.steps)[0];
 
-/** What is said of a way, of the 3x3x3 or of other puzzles. */
+/** The description of a way to solve, for the 3x3x3 or other puzzles. */
 export function aboutMode(mode, isThree) {
   const [, about = "", ofOthers = about] = text.modes[mode] ?? [];
   return isThree ? about : ofOthers;

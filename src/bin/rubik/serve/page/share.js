@@ -28,7 +28,7 @@ const ENTRIES = {
 
 const isNumber = (value) => /^\d{1,4}$/.test(value);
 
-/** What the fields of an address say, each for itself. */
+/** The meaning of each field of an address. */
 function addressOf(fields) {
   const puzzle = puzzleNamed(fields.get("puzzle") ?? THREE) ?? puzzleNamed(THREE);
   const turns = turnsOf(puzzle, fields.get("turns") ?? "");
@@ -48,7 +48,7 @@ function addressOf(fields) {
   };
 }
 
-/** Which part of an address cannot be read, in a sentence; nothing if all can. */
+/** The part of an address that cannot be read, as a sentence; nothing if there is no such part. */
 function problemOf(fields, address) {
   const names = [...fields.keys()];
   const unknown = names.find((name) => !Object.hasOwn(ENTRIES, name));
@@ -78,7 +78,7 @@ async function checked(address) {
   return { ...address, start };
 }
 
-/** What an address says. One that cannot be read as a whole is as that of a new page, with what is wrong. */
+/** The contents of an address. If a part of it cannot be read, they are those of a new page, with the error. */
 export async function readAddress(hash) {
   const fields = new URLSearchParams(hash.slice(1));
   const blank = addressOf(new URLSearchParams());

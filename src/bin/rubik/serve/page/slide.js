@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 const WIDTH = 3;
 const EMPTY_PLACE = "0";
 
-// Where the piece comes from that a letter moves into the empty place.
+// The place from which a letter moves a piece into the empty place.
 const FROM = { U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] };
 const BACK = { U: "D", D: "U", L: "R", R: "L" };
 

@@ -73,7 +73,7 @@ export class Solution {
     this.goalPlaces = pieces.flatMap((faces) => this.puzzle.placesOfPiece(faces));
   }
 
-  /** Where the stickers of the next step, or of the goal, are after a number of turns. */
+  /** The places of the stickers of the next step, or of the goal, after a number of turns. */
   markedAt(done) {
     const next = this.stepAt(done);
     const isOfStep = next && next.step.places.length > 0;
@@ -89,6 +89,8 @@ export class Solution {
     const counted = lengthOf(this.answer);
     const { moves, inFaces, fewest, atLeast, joined } = text.solution;
     const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
+    // A turn of an inner layer counts as two, and is one on the way through a lesson.
+    if (this.mode === "layers" && length.obtm) return moves(this.turns.length);
     if (optimal) return moves(counted) + inMetric + fewest;
     if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);
     if (this.stages.length === 0 || this.turns.length === counted || length.obtm || length.twists) return moves(counted) + inMetric;
@@ -96,7 +98,7 @@ export class Solution {
   }
 }
 
-/** Which face stands for each of a goal that is reached as if the cube were held another way. */
+/** The face that takes the place of each face of a goal, if the goal is reached for another way to hold the cube. */
 function frameOf(reached) {
   const { bottom, front } = reached ?? { bottom: "D", front: "F" };
   const [down, forward] = [SIDES[bottom].normal, SIDES[front].normal];
@@ -118,7 +120,7 @@ export function stepsAnswer({ solution, length, solved, steps, rest }) {
   return { solution, length, phases, goal: solved ? undefined : text.solution.ends };
 }
 
-/** How long a solution is, in the metric that was asked for, or else in the usual one of its puzzle. */
+/** The length of a solution, in the requested metric, or else in the usual one of its puzzle. */
 export function lengthOf({ length, metric }) {
   return length[metric] ?? length.obtm ?? length.htm ?? length.twists ?? length.moves;
 }

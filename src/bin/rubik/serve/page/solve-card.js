@@ -69,7 +69,7 @@ export class SolveCard {
     this.showOptions();
   }
 
-  /** What is asked for beside the position. */
+  /** The options besides the position. */
   get fields() {
     const { mode, puzzle } = this;
     const isThree = puzzle.name === THREE;
@@ -107,6 +107,17 @@ export class SolveCard {
     if (element.textContent !== words) element.textContent = words;
     element.classList.toggle("error", isError);
     find("progress-count").textContent = count;
+    if (this.isRunning && find("found").hidden) this.sayAbove(words, count);
+  }
+
+  /** The same beside the puzzle: on a phone the card is far below. */
+  sayAbove(words, count) {
+    const status = find("status");
+    if (status.firstChild?.data !== words) status.textContent = words;
+    status.querySelector("span")?.remove();
+    const shown = make("span", "", ` ${count}`);
+    shown.ariaHidden = "true";
+    status.append(shown);
   }
 
   start() {
@@ -117,13 +128,13 @@ export class SolveCard {
     const search = new Search({ cube, ...this.fields }, this.listener(mode, () => this.search === search));
     this.search = search;
     this.hasEnded = false;
-    this.say(text.solve.looking);
     this.changed();
+    this.say(text.solve.looking);
     find("stop").focus({ preventScroll: true });
     search.run();
   }
 
-  /** What to do at each event of a search, as long as it is the one that runs. */
+  /** The actions at the events of a search, while it is the running one. */
   listener(mode, isCurrent) {
     const current = (action) => (data) => isCurrent() && action(data);
     return {

@@ -9,7 +9,7 @@ const CORNERS = "ABCDEFGH";
 const COLORS = ["#ffd500", "#f4f4f0", "#c41e3a", "#0046ad", "#ff7a00", "#009b48"];
 const INK = "#14181f";
 
-/** How far the top of a piece goes out, of the whole of it. */
+/** The size of the top of a piece, as a part of the whole piece. */
 const INNER = 0.72;
 /** From the middle of a layer to an edge piece's corner, and to the tip of a corner, by the middle of its side. */
 const REACH = { edge: 1 / Math.cos(ROUND / 24), corner: Math.SQRT2 };
@@ -37,7 +37,7 @@ export class SquareOneBoard {
     this.puzzle = puzzle;
   }
 
-  /** What a turn moves: the layers, by twelfths, or their right halves. */
+  /** The movement of a turn: the layers, by twelfths, or their right halves. */
   motion(turn) {
     if (turn === "/") return { isTwist: true, turns: [0, 0], angle: Math.PI };
     const turns = this.puzzle.read(turn);

@@ -108,7 +108,7 @@ class SquareOne extends Flat {
     return position === this.solved;
   }
 
-  /** What the net shows at each place. */
+  /** The contents of the net at each place. */
   cellsOf(position) {
     return wedgesOf(position).layers.flat().map(({ piece }) => piece);
   }

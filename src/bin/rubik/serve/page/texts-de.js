@@ -11,6 +11,14 @@ export const text = {
     doorTrain: "Üben",
     doorLook: "Lösung ansehen",
     doorRound: "Runde mischen",
+    doorOwn: "Eigenes Puzzle",
+    ownHint: "Wähle eine Datei, die ein Puzzle definiert, oder füge sie ein: im Format von ksolve, twsearch, cubing.js oder GAP, oder als Liste von Permutationen.",
+    ownFile: "Datei",
+    ownDefinition: "Definition",
+    ownPosition: "Stellung: Züge, oder was diese Seite unten zeigt",
+    ownSolve: "Lösen",
+    ownScramble: "Mischen",
+    ownShow: "Zeigen",
     tools: "Würfel und Seite",
     paste: "Einfügen",
     link: "Link kopieren",
@@ -352,6 +360,11 @@ export const text = {
     drawn: (number, name) => `Nummer ${number} ist auf der Seite${name ? `: ${name}` : ""}.`,
     times: (count, best, mean) => `${count} gelöst, am besten ${best}, im Mittel ${mean}`,
     lastFive: (mean) => `, die letzten fünf im Mittel ${mean}`,
+  },
+
+  own: {
+    about: (name, positions) => `${name}: ${positions} Stellungen`,
+    picture: "Die Stellung",
   },
 
   round: {

@@ -1,9 +1,9 @@
-// What the page says, in English. Another language is a file with the same names.
+// The texts of the page in English. Another language is a file with the same names.
 
 const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 
 export const text = {
-  /** What the document itself says, by the names in `data-text` and `data-label`. */
+  /** The texts of the document itself, by the names in `data-text` and `data-label`. */
   page: {
     skip: "Skip to the cards",
     puzzle: "Puzzle",
@@ -12,6 +12,14 @@ export const text = {
     doorTrain: "Train",
     doorLook: "Look at a solution",
     doorRound: "Scramble for a round",
+    doorOwn: "Your own puzzle",
+    ownHint: "Choose a file that defines a puzzle, or paste it: in the format of ksolve, twsearch, cubing.js or GAP, or a list of permutations.",
+    ownFile: "File",
+    ownDefinition: "Definition",
+    ownPosition: "Position: moves, or what this page shows below",
+    ownSolve: "Solve it",
+    ownScramble: "Scramble it",
+    ownShow: "Show it",
     tools: "Cube and page",
     paste: "Paste",
     link: "Copy link",
@@ -74,14 +82,14 @@ export const text = {
     notSolved: "My cube is not solved",
     moves: "Moves",
     train: "Train",
-    trainHint: "Choose cases; none means all of them. Each is drawn with the moves that make it.",
+    trainHint: "Choose cases, or none to draw from all of them. Each comes with the moves that lead to it.",
     cases: "Which cases",
     moreTrain: "More: steps, distances, seeds",
     timer: "Timer",
     timerHint: "Space, or a tap on the time, begins and ends a solve; then comes the next case.",
     forget: "Forget the last",
     look: "Look at a solution",
-    lookHint: "Which goals its moves reach, and in how few moves they could have been reached.",
+    lookHint: "See the goals that its moves reach, and the fewest moves to each.",
     lookScramble: "Scramble (if empty, the cube on the page)",
     lookSolution: "Solution",
     fewest: "with the fewest moves possible for each step",
@@ -98,7 +106,7 @@ export const text = {
     read: "Read it",
     unsolvedWhy: "A turn was made in another way, or stickers were entered wrongly.",
     unsolvedHint:
-      "The quickest way on is to enter the colors that it has now. To find out what was wrong, turn it back and compare it with what was entered.",
+      "The quickest way is to enter the colors that it has now. To find the error, turn it back and compare it with the colors that you entered.",
     compare: "Turn it back and compare",
     enterNow: "Enter its colors now",
     colorsTitle: "Colors and letters",
@@ -130,7 +138,7 @@ export const text = {
 
   camera: {
     here: "Pictures do not leave this device.",
-    there: (host) => `This page comes from another computer: photographs are read by ${host}, and kept nowhere.`,
+    there: (host) => `This page comes from another computer: photographs are sent to ${host}, which does not keep them.`,
     photographs: "The camera cannot be used here. Choose photographs of the six faces instead.",
     steps: {
       F: "White above, green in front: hold the green face into the grid.",
@@ -143,9 +151,9 @@ export const text = {
     dark: "It is too dark: more light, please.",
     glare: "It is too bright: turn it out of the light.",
     sure: "That is your cube. Correct a sticker, or solve it.",
-    unsure: (stickers) => `Not all stickers could be told for sure. Look at these again: ${stickers.join(", ")}.`,
+    unsure: (stickers) => `Some stickers are unsure. Look at these again: ${stickers.join(", ")}.`,
     noPicture: (name) => `${name} is not a picture that can be read.`,
-    noFace: (name) => `${name}: no face was found. Take it from in front, whole, and in even light.`,
+    noFace: (name) => `${name}: no face was found. Photograph the whole face from in front, in even light.`,
     faces: (count) => `${count} of 6 faces.`,
   },
 
@@ -250,10 +258,10 @@ export const text = {
     probably: "Probably meant:",
     perhaps: "Perhaps meant:",
     checking: "A check: give this sticker the color that you see.",
-    follow: "The other stickers follow. Some of them are asked for as a check.",
+    follow: "The other stickers follow. Enter some of them as a check.",
     isCube: "It is a cube. Now solve it.",
     isComplete: "It is complete. Now solve it.",
-    mend: "Mend what is marked.",
+    mend: "Correct the marked stickers.",
     noCube: "No turns lead to this cube.",
     noPosition: "No turns lead to this position.",
     full: "Every sticker has a color.",
@@ -316,7 +324,7 @@ export const text = {
     asked: (words) => `Asked for: ${words}.`,
   },
 
-  /** What can be asked for: the label of its field, what stands in it, and how it is read out once it is given. */
+  /** The options: the label of the field, its placeholder, and the words for a given value. */
   ask: {
     goal: ["Goal", "the solved cube", (value) => `towards ${value}`],
     any_face: ["on any face", null, () => "on any face"],
@@ -357,6 +365,11 @@ export const text = {
     lastFive: (mean) => `, mean of the last five ${mean}`,
   },
 
+  own: {
+    about: (name, positions) => `${name}: ${positions} positions`,
+    picture: "The position",
+  },
+
   round: {
     show: (number) => `Show number ${number}`,
     copied: "The scrambles are copied.",
@@ -391,7 +404,7 @@ export const text = {
     unread: (why) => `This link cannot be read: ${why}`,
     noCube: "This link contains no cube.",
     unknown: (name) => `its part “${name}” is unknown.`,
-    twice: (name) => `its part “${name}” is there twice.`,
+    twice: (name) => `its part “${name}” occurs twice.`,
     damaged: (name) => `its part “${name}” is damaged.`,
     impossible: "its part “turns” has a turn that cannot be made.",
     unsolved: "its part “solution” does not solve it.",

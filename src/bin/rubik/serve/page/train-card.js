@@ -69,7 +69,7 @@ export class TrainCard {
     for (const input of this.inputs.values()) empty(input);
     document.querySelector(`[name=case-set][value=${ANY}]`).checked = true;
     find("case-sets").hidden = puzzle.name !== THREE;
-    find("case-hint").hidden = puzzle.name !== THREE;
+    find("case-hint").hidden = true;
     find("cases").replaceChildren();
     this.begin();
     if (find("more-train").open) this.refresh();
@@ -80,6 +80,7 @@ export class TrainCard {
     const { set } = this;
     this.begin();
     find("cases").replaceChildren();
+    find("case-hint").hidden = set === ANY;
     if (set === ANY) return;
     this.doing(async (told) => {
       const { scrambles } = await call("scramble", { case: set, each: true, seed: 0 }, told);

@@ -1,4 +1,4 @@
-// What the page shows: the puzzle, the moves, the solution, and where one is in it.
+// The display of the page: the puzzle, the moves, the solution, and the place in it.
 
 import { THREE } from "./puzzles.js";
 import { nameOfMode } from "./search.js";
@@ -7,7 +7,7 @@ import { capitalised, fillMoves, make, makeLesson, makeTable, makeTimeLine, mark
 
 const find = (id) => document.getElementById(id);
 
-/** What names the puzzle that is on the page. */
+/** The elements that name the puzzle on the page. */
 export function showPuzzle(puzzle) {
   const words = text.puzzles;
   const title = puzzle.name === THREE ? words.cube : puzzle.title;
@@ -115,13 +115,13 @@ function statusText(page) {
   return last ? text.status.turned(last, page.turns.position) : text.status.ready;
 }
 
-/** What is said at the end of a solution, which may lead to a goal or to another position. */
+/** The message at the end of a solution, which may lead to a goal or to another position. */
 function endText({ solution }, isSolved) {
   if (solution.goal) return text.status.reached(solution.goal, isSolved);
   return isSolved ? text.status.solvedNow : text.status.elsewhere;
 }
 
-/** How to hold a cube whose centres stay in their places, for moves that name its faces. */
+/** The way to hold a cube whose centres stay in their places, for moves that name its faces. */
 function holdText({ puzzle, solution, turns, colors }) {
   if (puzzle.kind !== "cube" || puzzle.centreOf("U") === null) return "";
   const centres = centresOf(puzzle, turns.cubeAt(solution.start));

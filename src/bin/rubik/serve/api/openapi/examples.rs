@@ -327,6 +327,18 @@ const STEPS: Examples = &[
     ),
     ("no moves", r#"{"cube": "R", "solution": "Q"}"#),
     (
+        "another puzzle",
+        r#"{"puzzle": "ivy", "cube": "R U' L", "solution": "L' U R'", "goal": ["CORNERS", "CENTRES"]}"#,
+    ),
+    (
+        "fewest unknown",
+        r#"{"puzzle": "fto", "cube": "R U L", "solution": "L' U' R'", "goal": "CORNERS:1 CENTRES:1,4 EDGES:1-2,4-5 CENTRES2:1,4"}"#,
+    ),
+    (
+        "another puzzle, unsolved",
+        r#"{"puzzle": "ivy", "cube": "R U' L", "solution": "L' U", "goal": "CORNERS"}"#,
+    ),
+    (
         "nothing reached",
         r#"{"cube": "R U", "solution": "U'", "goal": "solved", "no_fewest": true}"#,
     ),

@@ -1,7 +1,7 @@
 //! `GET /api/openapi.json`: what can be asked, and what is answered.
 //!
-//! The description is made from the table of options and from the types of answers. What neither of them says stands
-//! here: what an operation is for, and examples. Tests hold the server against it.
+//! The description is generated from the table of options and from the types of answers. The rest is here: summaries of
+//! operations, and examples. Tests compare it with the server.
 
 mod examples;
 mod request_fields;
@@ -19,7 +19,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
-/// What is answered to `GET /api/openapi.json`.
+/// The answer to `GET /api/openapi.json`.
 pub async fn openapi() -> Json {
     Json(description().to_owned())
 }
@@ -33,40 +33,41 @@ pub fn description() -> &'static str {
     &TEXT
 }
 
-/// Why an operation may be refused.
+/// The reasons for which an operation may be refused.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Refusals {
-    /// Only for where it comes from.
+    /// Refused only because of its origin.
     Access,
-    /// Also for its body, or its query.
+    /// Refused also because of its body or its query.
     Input,
-    /// Also for the work that it takes.
+    /// Refused also because of its work.
     Work,
 }
 
-/// The refusals: from which operations on, whether only a body can lead to it, the status, and what it means.
+/// The refusals: the kind of operations from which they are possible, whether only a body can lead to them, the status,
+/// and the meaning.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
-        (Input, false, "400", "an option or a field that cannot be"),
+        (Input, false, "400", "an option or a field is invalid"),
         (
             Access,
             false,
             "403",
-            "asked by a page of another site, or under a name that is not this server's",
+            "the request comes from a page of another site, or names another host",
         ),
         (Input, true, "408", "the body did not arrive in time"),
-        (Input, true, "413", "a body of more than 65536 bytes"),
-        (Input, true, "415", "not application/json"),
-        (Work, true, "422", "no cube, or no such solution"),
-        (Work, false, "500", "a mistake of this program, or a damaged table"),
+        (Input, true, "413", "the body has more than 65536 bytes"),
+        (Input, true, "415", "the body is not application/json"),
+        (Work, true, "422", "the cube is not valid, or it has no such solution"),
+        (Work, false, "500", "the program has an error, or a table is damaged"),
         (
             Work,
             false,
             "503",
             "too many searches wait, or a table does not fit into memory; see Retry-After",
         ),
-        (Work, false, "504", "time ran out"),
+        (Work, false, "504", "there was no answer in time"),
     ]
 };
 
@@ -74,13 +75,13 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
 struct Operation {
     /// The last part of its path.
     name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     summary: &'static str,
-    /// What is sent: the name of its schema, and examples; none of what is asked with GET.
+    /// The body: the name of its schema, and examples; `None` for requests with GET.
     body: Option<(String, Examples)>,
-    /// The schema of what is answered.
+    /// The schema of the answer.
     answer: Value,
-    /// Why it may be refused.
+    /// The reasons for which it may be refused.
     refusals: Refusals,
 }
 
@@ -95,9 +96,9 @@ fn document() -> Value {
     }
     schemas.insert(
         request_schema("stop"),
-        texts(&[("search", "the name that `started` told", None)], &["search"]),
+        texts(&[("search", "the name in the event `started`", None)], &["search"]),
     );
-    let stickers = "54 letters of faces for the 3x3x3, or the stickers of another puzzle; ? where one is unknown";
+    let stickers = "54 letters of faces for the 3x3x3, or the stickers of another puzzle; ? for an unknown sticker";
     schemas.insert(
         request_schema("complete"),
         texts(
@@ -109,13 +110,13 @@ fn document() -> Value {
         ),
     );
     let puzzle = ("puzzle", "a cube of 2 to 7 layers; 3x3x3 if it is left out", None);
-    let pixels = "the pixels, row by row from the top, each three bytes (red, green, blue), in base64";
-    let width = ("width", "how many pixels a row has", Some("^[0-9]+$"));
+    let pixels = "the pixels, row by row from the top, with three bytes each (red, green, blue), in Base64";
+    let width = ("width", "the number of pixels in a row", Some("^[0-9]+$"));
     schemas.insert(
         request_schema("faces"),
         texts(&[width, ("pixels", pixels, None), puzzle], &["width", "pixels"]),
     );
-    let colors = "a word #rrggbb for each sticker, in the order of facelets; ? where a face was not captured";
+    let colors = "a word #rrggbb for each sticker, in the order of facelets; ? for each sticker of a missing face";
     schemas.insert(
         request_schema("captured"),
         texts(&[("colors", colors, None), puzzle], &["colors"]),
@@ -133,9 +134,10 @@ fn document() -> Value {
             "version": "1",
             "summary": "Solves, scrambles, shows and checks Rubik's Cubes and other puzzles",
             "description": format!(
-                "What `rubik serve` answers. The fields are those of the command line's --json, see docs/json.md. \
-                 Requests are JSON objects of at most {LARGEST} bytes, of `faces` at most {LARGEST_PICTURE}; a field that is not listed is refused. Answers \
-                 may have more fields in a later release."
+                "The interface of `rubik serve` over HTTP. The fields are those of the command line's --json; see \
+                 docs/json.md. Requests are JSON objects of at most {LARGEST} bytes, of `faces` at most \
+                 {LARGEST_PICTURE}; a field that is not listed is refused. Answers may have more fields in a later \
+                 release."
             ),
         },
         "servers": [{ "url": "http://127.0.0.1:8080" }],
@@ -144,7 +146,7 @@ fn document() -> Value {
     })
 }
 
-/// All operations, in the order in which they are listed.
+/// All operations, in the order of the description.
 fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     let get = |name, summary, answer, refusals| Operation {
         name,
@@ -156,7 +158,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     let mut operations = vec![
         get(
             "health",
-            "Whether the server runs, and what it does",
+            "The state of the server and its work",
             schema_of::<Health>(answers),
             Refusals::Access,
         ),
@@ -168,7 +170,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
         ),
         get(
             "options",
-            "What each request can be asked with",
+            "The options of each request",
             schema_of::<OptionTable>(answers),
             Refusals::Work,
         ),
@@ -179,7 +181,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
         };
         operations.push(Operation {
             name: request.name(),
-            summary: summary(request),
+            summary: request.summary(),
             body: Some((request_schema(request.name()), examples(request))),
             answer: published(answer),
             refusals: Refusals::Work,
@@ -188,14 +190,14 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     operations.extend([
         Operation {
             name: "stop",
-            summary: "End a search with the best that it has",
+            summary: "Stop a search, which then answers with its best solution",
             body: Some((request_schema("stop"), STOP)),
             answer: schema_of::<Stopped>(answers),
             refusals: Refusals::Input,
         },
         Operation {
             name: "complete",
-            summary: "What follows from the stickers that are known",
+            summary: "Complete the stickers that follow from the known ones",
             body: Some((request_schema("complete"), COMPLETE)),
             answer: schema_of::<CompletedStickers>(answers),
             refusals: Refusals::Work,
@@ -209,34 +211,13 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
         },
         Operation {
             name: "captured",
-            summary: "Find the cube that has some measured colors",
+            summary: "Find the cube with measured colors",
             body: Some((request_schema("captured"), CAPTURED)),
             answer: schema_of::<CapturedCube>(answers),
             refusals: Refusals::Work,
         },
     ]);
     operations
-}
-
-/// What a request is for.
-const fn summary(request: RequestName) -> &'static str {
-    match request {
-        RequestName::Solve => "Solve a cube",
-        RequestName::Check => "Check a solution",
-        RequestName::Scramble => "Draw scrambles",
-        RequestName::Round => "Draw the scrambles of a round of a competition, and the sheet to print",
-        RequestName::Show => "Describe a cube, or write it in another format",
-        RequestName::Apply => "Make moves",
-        RequestName::Order => "How often an algorithm must be made",
-        RequestName::Alg => "Rewrite, measure or name an algorithm",
-        RequestName::Count => "Count the cubes that have a goal",
-        RequestName::Goals => "List the goals that have names",
-        RequestName::Puzzles => "List the puzzles that are built in, or describe one",
-        RequestName::Steps => "Say which goals a solution reaches",
-        RequestName::Fmc => "Solve in steps, as people do for fewest moves",
-        RequestName::Insert => "Say what a skeleton leaves, and find the insertions that solve it",
-        _ => "",
-    }
 }
 
 /// The name of the schema of what is sent with a request.
@@ -253,7 +234,7 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     published(generator.subschema_for::<T>())
 }
 
-/// An object of texts: their names, what they are, and patterns; and the names of those that must be given.
+/// An object of texts: their names, descriptions and patterns; and the names of the required ones.
 fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     let property = |&(name, description, pattern): &(&str, &str, Option<&str>)| {
         let mut property = json!({ "type": "string", "description": description });
@@ -266,12 +247,12 @@ fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// What the events of a stream carry, by their names.
+/// The contents of a stream's events, by their names.
 fn search_events(generator: &mut SchemaGenerator) -> Value {
     let property = |event: EventName| (event.name().to_owned(), published(event_schema(event, generator)));
     let properties: Map<String, Value> = EventName::ALL.into_iter().map(property).collect();
     json!({
-        "description": "What the events of a stream carry, by their names.",
+        "description": "The data of the events of a stream, by the names of the events.",
         "type": "object",
         "properties": properties,
         "additionalProperties": false,
@@ -279,14 +260,16 @@ fn search_events(generator: &mut SchemaGenerator) -> Value {
 }
 
 impl Operation {
-    /// What is said of its path.
+    /// The description of its path.
     fn path(&self) -> Value {
         let id = self.name.trim_end_matches(".json");
         let mut operation = json!({ "operationId": id, "summary": self.summary });
         if self.name == "options" {
-            operation["description"] = "With fields of a solve in the query, as in ?puzzle=2x2x2, only the options of \
-                                        a solve that can be given beside them, each with the values that it then has."
-                .into();
+            operation["description"] =
+                "If the query has fields of a solve, as in ?puzzle=2x2x2, the answer lists only \
+                                        the options of a solve that can be added to them, with the values that are \
+                                        then possible."
+                    .into();
             operation["parameters"] = json!([{
                 "name": "fields",
                 "in": "query",

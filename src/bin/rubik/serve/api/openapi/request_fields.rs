@@ -1,4 +1,4 @@
-//! What is sent with a request: the rows of the table of options as the properties of an object.
+//! The bodies of requests: the rows of the table of options as the properties of an object.
 
 use crate::serve::api::limits::{MOST_GOALS, MOST_LISTED, MOST_SCRAMBLES, MOST_SOLUTIONS, MOST_TURNS};
 use crate::serve::api::{LONGEST_ANSWER, LONGEST_STREAM};
@@ -9,20 +9,20 @@ use rubik::requests::{NamedCosts, RequestName, RequestOption, ValueKind};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 
-/// Makes the schemas of what is sent with requests.
+/// Makes the schemas of the bodies of requests.
 pub struct RequestFields {
     generator: SchemaGenerator,
 }
 
 impl RequestFields {
-    /// Nothing is described yet.
+    /// Starts without descriptions.
     pub fn new() -> RequestFields {
         RequestFields {
             generator: request_generator(),
         }
     }
 
-    /// What is sent with a request.
+    /// The body of a request.
     pub fn of_request(&mut self, request: RequestName) -> Value {
         let options = request.options();
         let mut properties: Map<String, Value> = options
@@ -85,12 +85,12 @@ impl RequestFields {
     }
 }
 
-/// A whole number between bounds; where there is no other upper bound, 64 bits are one.
+/// A whole number between bounds; without another upper bound, 64 bits are the bound.
 fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
     json!({ "type": "integer", "minimum": least, "maximum": most_here.unwrap_or(most) })
 }
 
-/// The most that a server takes of a number, if that is less than what the library takes.
+/// The server's limit for a number, if it is lower than the library's.
 fn most(request: RequestName, option: &str) -> Option<u64> {
     match (request, option) {
         (_, "solutions") => Some(MOST_SOLUTIONS as u64),

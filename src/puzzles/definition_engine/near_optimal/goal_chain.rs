@@ -1,0 +1,93 @@
+//! Chains of goals, which divide a solution into steps for a person.
+
+use super::phases::still;
+use crate::puzzles::definition::Definition;
+use crate::puzzles::definition_engine::goal::{DefinitionGoal, PlaceGoal};
+
+/// A goal on the way to the solved puzzle. It includes all goals before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ChainGoal {
+    /// Its name, if a person gave it one. A goal without a name only helps to divide the solution, and is left out if a
+    /// later goal is reached at the same time.
+    pub(crate) name: Option<String>,
+    pub(crate) goal: DefinitionGoal,
+}
+
+/// The largest number of goals of a chain that is found here, apart from the solved puzzle.
+const MOST_GOALS: usize = 12;
+
+/// The name of the last goal.
+const SOLVED: &str = "solved";
+
+/// The chain of the given goals.
+pub(crate) fn chain_of(definition: &Definition, goals: &[DefinitionGoal]) -> Vec<ChainGoal> {
+    cumulative(goals.iter().map(|goal| (Some(goal.write(definition)), goal.clone())))
+}
+
+/// The usual chain of a puzzle: the phases of its file, or else the pieces that are out of the way of more and more
+/// moves. It ends with the solved puzzle.
+pub(crate) fn usual_chain(definition: &Definition) -> Vec<ChainGoal> {
+    let phases = definition.parts().phases.iter();
+    let phases: Vec<_> = phases
+        .map(|phase| (Some(phase.name.clone()), DefinitionGoal::of_phase(phase)))
+        .collect();
+    let mut chain = match phases.is_empty() {
+        true => found_chain(definition),
+        false => cumulative(phases),
+    };
+    if chain.last().is_none_or(|last| !last.goal.is_everything(definition)) {
+        chain.push(ChainGoal {
+            name: Some(SOLVED.to_owned()),
+            goal: DefinitionGoal::Solved,
+        });
+    }
+    chain
+}
+
+fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>) -> Vec<ChainGoal> {
+    let mut before = DefinitionGoal::Places(Vec::new());
+    let chain = goals.into_iter().map(|(name, goal)| {
+        before = before.and(&goal);
+        ChainGoal {
+            name,
+            goal: before.clone(),
+        }
+    });
+    chain.collect()
+}
+
+/// People first solve pieces that later moves need not touch. So one base move after the other is given up: the one
+/// without which most pieces stay in place. These pieces are the next goal.
+fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
+    let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
+        .filter(|(index, step)| step.base == *index)
+        .map(|(index, _)| index)
+        .collect();
+    let places = definition.layout().places();
+    let count = |still: &[bool]| still.iter().filter(|&&is_still| is_still).count();
+    let mut settled = count(&still(definition, &kept));
+    let least_new = (places / MOST_GOALS).max(1);
+    let mut goals = Vec::new();
+    while kept.len() > 1 {
+        let without = |number: usize| {
+            let mut fewer = kept.clone();
+            fewer.remove(number);
+            still(definition, &fewer)
+        };
+        let options = (0..kept.len()).map(|number| (count(&without(number)), number));
+        let (left_alone, number) = options.max().expect("moves are left");
+        kept.remove(number);
+        if left_alone < settled + least_new || left_alone == places {
+            continue;
+        }
+        settled = left_alone;
+        let solved = still(definition, &kept).into_iter().enumerate();
+        let solved = solved.filter(|&(_, is_still)| is_still).map(|(place, _)| PlaceGoal {
+            place: place as u16,
+            piece: true,
+            orientation: true,
+        });
+        goals.push((None, DefinitionGoal::Places(solved.collect())));
+    }
+    cumulative(goals)
+}

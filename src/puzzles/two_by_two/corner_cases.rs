@@ -1,0 +1,282 @@
+//! The cases of a 2x2x2 whose lower face has one color: CLL, EG-1, EG-2 and PBL.
+
+use super::TwoByTwo;
+use super::pieces::PocketCube;
+use super::stickers::PocketFacelets;
+use crate::cube::{Corner, CubieCube, Twist};
+use crate::goals::{CaseAngle, CaseSet};
+use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
+use std::fmt;
+
+/// A case of a 2x2x2 whose lower face has one color, and the turns of U before and after. `Display` writes all of it, as in
+/// `CLL S6 (left bar), U before`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PocketCase {
+    lower: LowerLayer,
+    upper: CaseAngle,
+}
+
+/// The lower layer, whose corners show their D color below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LowerLayer {
+    Solved,
+    /// Two corners beside each other would have to be exchanged.
+    Adjacent,
+    /// Two corners across would have to be exchanged.
+    Opposite,
+}
+
+/// The numbers of CLL and of EG-1, by the name that the same corners have in CMLL: those of S. Chubb's database of algorithms
+/// (`spencerchubb/algdb`), from which only the numbers are taken. No common numbers of EG-2 are known.
+const NUMBERS: [(&str, u8, u8); 40] = [
+    ("H columns", 4, 1),
+    ("H rows", 3, 2),
+    ("H column", 1, 4),
+    ("H row", 2, 3),
+    ("Pi right bar", 6, 1),
+    ("Pi back slash", 1, 6),
+    ("Pi X checkerboard", 3, 4),
+    ("Pi forward slash", 2, 5),
+    ("Pi columns", 4, 3),
+    ("Pi left bar", 5, 2),
+    ("U forward slash", 6, 6),
+    ("U back slash", 5, 5),
+    ("U front row", 2, 2),
+    ("U rows", 3, 3),
+    ("U X checkerboard", 4, 4),
+    ("U back row", 1, 1),
+    ("T left bar", 1, 1),
+    ("T right bar", 2, 2),
+    ("T rows", 4, 4),
+    ("T front row", 6, 6),
+    ("T back row", 5, 5),
+    ("T columns", 3, 3),
+    ("S left bar", 6, 1),
+    ("S X checkerboard", 1, 6),
+    ("S forward slash", 4, 3),
+    ("S columns", 2, 5),
+    ("S right bar", 5, 2),
+    ("S back slash", 3, 4),
+    ("AS right bar", 1, 1),
+    ("AS columns", 6, 5),
+    ("AS back slash", 3, 3),
+    ("AS X checkerboard", 5, 6),
+    ("AS forward slash", 4, 4),
+    ("AS left bar", 2, 2),
+    ("L mirror", 6, 1),
+    ("L inverse", 5, 2),
+    ("L pure", 3, 4),
+    ("L front commutator", 1, 6),
+    ("L diagonal", 4, 3),
+    ("L back commutator", 2, 5),
+];
+
+impl PocketCase {
+    /// The case that some turns of a 2x2x2 solve; `None` if they do more than solve a case.
+    ///
+    /// # Errors
+    ///
+    /// If they are turns of another puzzle.
+    pub fn solved_by(turns: &[PuzzleTurn]) -> Result<Option<PocketCase>, PuzzleError> {
+        Ok(PocketCase::of(&solved_by(turns)?))
+    }
+
+    /// The case of a position; `None` if its lower face has more than one color.
+    fn of(pieces: &PocketCube) -> Option<PocketCase> {
+        // The corner DBL is in its place: it has the number 7 here.
+        let [u0, u1, u2, u3, front, left, right] = pieces.corners;
+        let is_above = [u0, u1, u2, u3].iter().all(|&corner| corner < 4);
+        if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
+            return None;
+        }
+        // Around D, from DFR: the place of each corner that is there.
+        let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
+            4 => 0,
+            5 => 1,
+            7 => 2,
+            _ => 3,
+        });
+        let steps: [i32; 4] = std::array::from_fn(|place| (around[(place + 1) % 4] - around[place]).rem_euclid(4));
+        let lower = match steps {
+            [1, 1, 1, 1] => LowerLayer::Solved,
+            [3, 3, 3, 3] => LowerLayer::Opposite,
+            _ => LowerLayer::Adjacent,
+        };
+        // With corners exchanged below, any side may be the front of the solved cube.
+        let fronts = if lower == LowerLayer::Solved { 1 } else { 4 };
+        let angles = (0..fronts).filter_map(|front| {
+            let mut cube = CubieCube::SOLVED;
+            for (place, corner) in [u0, u1, u2, u3].into_iter().enumerate() {
+                cube.cp[place] = Corner::ALL[(usize::from(corner) + front) % 4];
+                cube.co[place] = Twist::ALL[usize::from(pieces.twists[place])];
+            }
+            CaseSet::Cmll.of(&cube)
+        });
+        let upper = angles.min_by_key(|angle| (angle.after.is_some(), angle.before.is_some()));
+        upper.map(|upper| PocketCase { lower, upper })
+    }
+
+    /// The set: `CLL`, `EG-1`, `EG-2`, or `PBL` if the upper face has one color as well.
+    pub fn set(&self) -> &'static str {
+        match self.lower {
+            _ if self.exchanged_above().is_some() => "PBL",
+            LowerLayer::Solved => "CLL",
+            LowerLayer::Adjacent => "EG-1",
+            LowerLayer::Opposite => "EG-2",
+        }
+    }
+
+    /// The turns of U before and after, and what the same corners are called on a 3x3x3.
+    pub fn angle(&self) -> CaseAngle {
+        self.upper
+    }
+
+    /// True if an algorithm for the corners of a 3x3x3 solves the case too.
+    pub fn is_of_upper_layer(&self) -> bool {
+        self.lower == LowerLayer::Solved
+    }
+
+    /// The name with that of its set: `CLL S6 (left bar)`, `EG-2 T (left bar)`, `PBL Adj Opp`.
+    pub fn name(&self) -> String {
+        let set = self.set();
+        if let Some(above) = self.exchanged_above() {
+            let below = match self.lower {
+                LowerLayer::Solved => "",
+                LowerLayer::Adjacent => "Adj",
+                LowerLayer::Opposite => "Opp",
+            };
+            return match (above, below) {
+                ("", "") => format!("{set} skip"),
+                ("", below) => format!("{set} {below} below"),
+                (above, "") => format!("{set} {above}"),
+                (above, below) => format!("{set} {above} {below}"),
+            };
+        }
+        let name = self.upper.case.name();
+        let (twists, sides) = name.split_once(' ').unwrap_or((name, ""));
+        let numbers = NUMBERS.iter().find(|(corners, ..)| *corners == name);
+        let number = numbers.and_then(|&(_, cll, eg_1)| match self.lower {
+            LowerLayer::Solved => Some(cll),
+            LowerLayer::Adjacent => Some(eg_1),
+            LowerLayer::Opposite => None,
+        });
+        let number = number.map(|number| number.to_string()).unwrap_or_default();
+        format!("{set} {twists}{number} ({sides})")
+    }
+
+    /// Which corners of the upper layer would have to be exchanged, if no corner is twisted.
+    fn exchanged_above(&self) -> Option<&'static str> {
+        match self.upper.case.name() {
+            "skip" => Some(""),
+            "O adjacent" => Some("Adj"),
+            "O diagonal" => Some("Opp"),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for PocketCase {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.name())?;
+        self.upper.write_turns(formatter)
+    }
+}
+
+/// The position that some turns solve, seen as if the corner at DBL were in its place.
+fn solved_by(turns: &[PuzzleTurn]) -> Result<PocketCube, PuzzleError> {
+    let mut position = TwoByTwo.solved();
+    TwoByTwo.make(&mut position, &TwoByTwo.inverse(turns))?;
+    PocketFacelets::of(&position)?.pieces()
+}
+
+/// The places whose corners some turns of a 2x2x2 move or twist, seen as if the corner at DBL stayed where it is.
+///
+/// # Errors
+///
+/// If they are turns of another puzzle.
+pub fn moved_corners(turns: &[PuzzleTurn]) -> Result<Vec<Corner>, PuzzleError> {
+    let PocketCube { corners, twists } = solved_by(turns)?;
+    let is_moved = |&(place, _): &(usize, Corner)| usize::from(corners[place]) != place || twists[place] > 0;
+    let places = PocketCube::PLACES.into_iter().enumerate();
+    Ok(places.filter(is_moved).map(|(_, corner)| corner).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pieces::{POSITIONS, position};
+    use super::*;
+    use crate::cube::generator;
+    use rand::RngExt;
+    use std::collections::BTreeMap;
+
+    fn case(algorithm: &str) -> Option<String> {
+        let turns = TwoByTwo.turns(algorithm).expect("turns");
+        PocketCase::solved_by(&turns)
+            .expect("turns of a 2x2x2")
+            .map(|case| case.name())
+    }
+
+    /// Algorithms that people have for these cases, whichever side they begin from and however they leave the cube.
+    #[test]
+    fn cases_have_the_names_that_people_use() {
+        for (algorithm, name) in [
+            ("", "PBL skip"),
+            ("R U R' U R U2 R'", "CLL S6 (left bar)"),
+            ("U2 R U R' U R U2 R' U'", "CLL S6 (left bar)"),
+            ("y R U2 R' U' R U' R'", "CLL AS1 (right bar)"),
+            ("F R U R' U' F'", "CLL U1 (back row)"),
+            ("y F U R U' R' F'", "CLL U1 (back row)"),
+            ("R U R' U' R' F R F' y'", "CLL T1 (left bar)"),
+            ("R2 U2 R' U2 R2", "CLL H4 (columns)"),
+            ("F R' F' R U R U' R'", "CLL L5 (inverse)"),
+            ("R' F R2 U' R2 F R", "EG-1 Pi2 (left bar)"),
+            ("R U' R2 F R2 U' R'", "EG-1 Pi2 (left bar)"),
+            ("F' U2 R U2 R' U2 F", "EG-1 U3 (rows)"),
+            ("R2 F2 R2", "PBL Opp Opp"),
+            ("R2 U' B2 U2 R2 U' R2", "PBL Adj Adj"),
+            ("R U' R F2 R' U R'", "PBL Adj Opp"),
+            ("R' D R' F2 R D' R", "PBL Opp Adj"),
+            ("R U R' F' R U R' U' R' F R2 U' R'", "PBL Adj"),
+        ] {
+            assert_eq!(case(algorithm).as_deref(), Some(name), "{algorithm}");
+        }
+        assert_eq!((case("R"), case("R U R'")), (None, None));
+    }
+
+    /// Of all positions with one color below, each set has 40 cases; the nine of PBL have no twisted corner. How often the lower
+    /// layer has corners to exchange is 4 to 1 to 1.
+    #[test]
+    fn each_set_has_its_cases() {
+        let mut names: BTreeMap<&str, BTreeMap<String, usize>> = BTreeMap::new();
+        for case in (0..POSITIONS).filter_map(|number| PocketCase::of(&position(number))) {
+            *names.entry(case.set()).or_default().entry(case.name()).or_default() += 1;
+        }
+        let counts = names
+            .iter()
+            .map(|(set, cases)| (*set, cases.len(), cases.values().sum()));
+        let expected = [
+            ("CLL", 40, 624),
+            ("EG-1", 40, 2_496),
+            ("EG-2", 40, 624),
+            ("PBL", 9, 144),
+        ];
+        assert!(counts.eq(expected), "{names:?}");
+    }
+
+    /// Turns of U before and after, and of the whole cube after, change no name.
+    #[test]
+    fn turns_around_an_algorithm_change_no_name() {
+        let random = &mut generator(581, 0);
+        let below = ["", "R U' R F2 R' U R' ", "R2 U' B2 U2 R2 U' R2 "];
+        for upper in CaseSet::Cmll.cases() {
+            let algorithm = upper.algorithm().expect("each has one");
+            for below in below {
+                let named = case(&format!("{algorithm} {below}")).expect("a case");
+                let [before, after] = [(); 2].map(|()| ["", "U ", "U2 ", "U' "][random.random_range(0..4)]);
+                let whole = ["", " x", " y'", " z2 y"][random.random_range(0..4)];
+                let turned = format!("{before}{algorithm} {below}{after}{whole}");
+                assert_eq!(case(&turned).as_ref(), Some(&named), "{turned}");
+            }
+        }
+    }
+}

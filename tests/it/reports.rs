@@ -1,0 +1,97 @@
+//! Public requests, `tests/reports.tsv`: reports and wishes of users of cube software, each with the command that
+//! answers it here, with our own data. A row with `-` instead of a report is a kind of text that people copy, without a
+//! thread.
+
+use crate::program::{folder, rubik, run, small_tables};
+use rayon::prelude::*;
+use std::fs;
+
+/// A report.
+struct Report {
+    /// The threads, as `owner/repository#number`, or `-`.
+    threads: String,
+    /// The request of a person.
+    brought: String,
+    /// The command; `FILE` in it is a file with the input, and ` < FILE` at the end pipes it.
+    command: String,
+    /// The input: arguments with `;;` between them, or what is in the file, and arguments after that.
+    input: Vec<String>,
+    /// The expected answer: `= the output`, `~ parts && of it`, or `! parts && of the message` of an error.
+    answer: String,
+}
+
+fn all() -> Vec<Report> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/reports.tsv");
+    let text = fs::read_to_string(path).expect("the file is there");
+    let plain = |cell: &str| cell.replace("\\n", "\n").replace("\\t", "\t");
+    let report = |line: &str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [threads, brought, command, input, answer] = cells[..] else {
+            panic!("five cells: {line}");
+        };
+        let input = Some(input).filter(|input| !input.is_empty() || command.starts_with("solve"));
+        Report {
+            threads: threads.to_owned(),
+            brought: brought.to_owned(),
+            command: command.to_owned(),
+            input: input.map_or(Vec::new(), |input| input.split(";;").map(plain).collect()),
+            answer: plain(answer),
+        }
+    };
+    text.lines().skip(1).map(report).collect()
+}
+
+/// The error in the answer to a request.
+fn fault(report: &Report) -> Option<String> {
+    let folder = folder();
+    let mut command = rubik();
+    command.current_dir(folder.path());
+    let mut input = report.input.iter();
+    if report.command.contains("FILE") {
+        let content = input.next().expect("a row with a file has its content");
+        fs::write(folder.path().join("FILE"), content).expect("a file");
+    }
+    let arguments = match report.command.strip_suffix(" < FILE") {
+        Some(arguments) => {
+            command.write_stdin(report.input[0].clone());
+            arguments
+        }
+        None => &report.command,
+    };
+    let (status, stdout, stderr) = run(command.args(arguments.split(' ')).args(input));
+    let (kind, expected) = report.answer.split_at(2);
+    let is_right = match kind {
+        "= " => status == 0 && stdout.trim_end() == expected,
+        "~ " => status == 0 && expected.split(" && ").all(|part| stdout.contains(part)),
+        "! " => {
+            status != 0
+                && expected
+                    .split(" && ")
+                    .all(|part| (stdout.clone() + &stderr).contains(part))
+        }
+        _ => panic!("an answer begins with =, ~ or !: {}", report.answer),
+    };
+    let Report { threads, brought, .. } = report;
+    (!is_right).then(|| {
+        format!(
+            "{threads}, {brought}: rubik {} {:?}\n  expected {}\n  status {status}: {stdout}{stderr}",
+            report.command, report.input, report.answer
+        )
+    })
+}
+
+#[test]
+fn every_report_is_served() {
+    small_tables();
+    let all = all();
+    let threads = all.iter().flat_map(|report| report.threads.split(" · "));
+    assert!(threads.filter(|thread| *thread != "-").count() >= 44 + 35);
+    let faults: Vec<String> = all.par_iter().filter_map(fault).collect();
+    assert!(
+        faults.is_empty(),
+        "{} of {}:\n{}",
+        faults.len(),
+        all.len(),
+        faults.join("\n")
+    );
+}
