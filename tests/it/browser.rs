@@ -293,6 +293,11 @@ impl Browser {
         }
     }
 
+    /// Waits until a solution is shown and no search runs: before that, a shorter one may still take its place.
+    pub fn wait_for_solution(&self) {
+        self.wait("!document.getElementById('solution-card').hidden && !document.getElementById('solve').hidden");
+    }
+
     /// The number of such elements.
     pub fn count(&self, selector: &str) -> u64 {
         let all = format!("document.querySelectorAll(`{selector}`).length");

@@ -14,7 +14,7 @@ fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     page.wait("!document.getElementById('solve').disabled");
     page.value(&format!("document.querySelector('[name=mode][value={mode}]').click()"));
     page.value("document.getElementById('solve').click()");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     page.value("document.getElementById('step-last').click()");
     assert_eq!(page.stickers(), solved, "{state}");
 }

@@ -106,7 +106,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
 
     page.value("document.getElementById('solve').focus()");
     page.press("\u{e007}");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     let moves = page.count("#solution-table .move");
     assert!((15..=21).contains(&moves), "{moves} moves");
     for _ in 0..moves {
@@ -378,7 +378,7 @@ fn the_address_holds_the_state() {
     page.go(&format!("#cube={SAMPLE}"));
     page.press("rx");
     page.click("#solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     page.press("\u{e014}\u{e014}");
     let state = page.state("hash.includes('solution=') && hash.includes('&at=4')");
     let stickers = page.stickers();
@@ -483,7 +483,7 @@ fn a_lesson_marks_the_pieces_that_each_step_places() {
     page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2"));
     page.click("label:has([value=layers])");
     page.click("#solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     assert_eq!(page.count(".stage-of-lesson"), 7);
     assert!(page.count(".step .dot") > 8);
     page.wait_for_text("#lesson", "Find the four edges");
@@ -545,7 +545,7 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     page.click("#scramble");
     page.wait("!document.getElementById('solve').disabled");
     page.click("#solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     assert_eq!(page.value(overflow), json!(0));
 
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
@@ -585,7 +585,7 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     assert_eq!(page.stickers(), SAMPLE);
 
     page.click("#solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     let status = page.text("#status");
     assert!(
         status.contains("clockwise") || status.contains("half a turn"),
@@ -596,14 +596,14 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     page.click(".sticker");
     page.wait("!document.getElementById('entering').hidden");
     page.click("#enter-cancel");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     assert_eq!(page.count("#solution-table .move"), moves);
     // A middle layer is never the next turn.
     page.press("m");
     page.wait("document.getElementById('solution-card').hidden");
     assert!(page.text("#status").contains("You made M instead of"));
     page.click("#undo");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     assert_eq!(page.stickers(), SAMPLE);
     assert_eq!(page.count("#solution-table .move"), moves);
 
@@ -652,7 +652,7 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
         page.wait("document.querySelectorAll('#moves .move').length > 2");
         let scrambled = page.state(&format!("hash.includes('puzzle={puzzle}&turns=')"));
         page.click("#solve");
-        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_solution();
         let status = page.text("#status");
         assert!(status.contains("Next: ") && status.contains('('), "{puzzle}: {status}");
         page.click("#step-forward");
@@ -688,7 +688,7 @@ fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() 
         page.go(&state);
         page.wait("!document.getElementById('solve').disabled");
         page.click("#solve");
-        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_solution();
         page.click("#step-last");
         page.wait_for_text("#status", "Solved!");
     }
@@ -917,7 +917,7 @@ fn the_page_speaks_every_language_with_the_same_texts() {
         page.go("#turns=R_U&at=2");
         page.wait("!document.getElementById('solve').disabled");
         page.click("#solve");
-        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_solution();
         page.wait_for_text("#status", status);
     }
     page.close();
@@ -968,7 +968,7 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
         page.go("#turns=R_U_F2_D-_L&at=5");
         page.wait("!document.getElementById('solve').disabled");
         page.value("document.getElementById('solve').click()");
-        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_solution();
         reach("a solution");
         page.close();
     }
@@ -1024,7 +1024,7 @@ fn work_that_takes_long_says_so() {
     page.click("#solve");
     page.wait_for_text("#status", "Looking for a solution");
     page.value("window.release()");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     page.wait_for_text("#status", "Next: ");
     page.close();
 }
@@ -1051,7 +1051,7 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.wait("document.getElementById('entering').hidden");
     assert_eq!(page.stickers(), right);
     page.click("#solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     assert_eq!(page.count("#solution-table .move"), 3);
 
     // The last two stickers of a Skewb follow from the others; pieces of a board are numbers.
@@ -1146,7 +1146,7 @@ pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
         ));
     }
     page.tap("#enter-solve");
-    page.wait("!document.getElementById('solution-card').hidden");
+    page.wait_for_solution();
     page.wait(
         "(() => { const { top, bottom } = document.getElementById('status').getBoundingClientRect();
          return top >= 0 && bottom <= innerHeight; })()",
@@ -1212,7 +1212,7 @@ fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
         page.go("#turns=R_U_F2_D-_L&at=5");
         page.wait("!document.getElementById('solve').disabled");
         page.value("document.getElementById('solve').click()");
-        page.wait("!document.getElementById('solution-card').hidden");
+        page.wait_for_solution();
         check("with a solution");
         page.value("document.getElementById('step-last').click()");
         check("at its end");
