@@ -1,11 +1,11 @@
 //! If the system has no memory left, the program ends with one line instead of a backtrace.
 //!
-//! Tables are checked before they are opened, and one that does not fit is an ordinary error. The rest are many small
-//! allocations, each of which would otherwise abort the process.
+//! The size of a table is checked before it is opened, so that a table that does not fit is an ordinary error. All
+//! other allocations are small; if one fails, the process would otherwise abort.
 
 #![allow(
     unsafe_code,
-    reason = "only an allocator hears of it; the hook of the standard library is not stable"
+    reason = "only an allocator notices a failed allocation; the standard library's hook for it is not stable"
 )]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -15,11 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// The allocator of the system, except that the program ends when no memory is left.
+/// The system's allocator, except that the program ends if an allocation fails.
 pub struct OrEnd;
 
-// SAFETY: every call is passed on to the allocator of the system with its arguments, and the result is returned; an
-// allocation that fails does not return.
+// SAFETY: every call passes its arguments to the system's allocator and returns the result. A failed allocation does
+// not return.
 unsafe impl GlobalAlloc for OrEnd {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of `GlobalAlloc`.
@@ -53,11 +53,11 @@ fn or_end(place: *mut u8, bytes: usize) -> *mut u8 {
 /// True once a thread has reported that memory ran out.
 static IS_SAID: AtomicBool = AtomicBool::new(false);
 
-/// The time that a thread without memory waits for another one to end the program.
+/// How long a thread that is out of memory waits for another thread to end the program.
 const END: Duration = Duration::from_secs(10);
 
 /// Reports the missing memory without allocating: standard error has no buffer, and writing a number needs no memory.
-/// Of several threads, only one reports it.
+/// If several threads run out of memory, only the first reports it.
 #[cold]
 fn end(bytes: usize) -> ! {
     if IS_SAID.swap(true, Ordering::Relaxed) {

@@ -6,7 +6,7 @@ use rubik::notation::StickerColor;
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 
-/// The palette's color for a sticker: chosen by eye for the usual ones, the nearest for others.
+/// The palette's color for a sticker: a chosen one for each of the six standard colors, the nearest one for any other.
 pub fn of_sticker(color: StickerColor) -> u8 {
     match color {
         StickerColor::WHITE => WHITE,
@@ -19,12 +19,12 @@ pub fn of_sticker(color: StickerColor) -> u8 {
     }
 }
 
-/// Black or white, whichever can be read on a sticker of this color.
+/// Black or white: the color of a letter that is easier to read on a sticker of this color.
 pub fn of_letter_on(color: StickerColor) -> u8 {
     if is_dark(color) { WHITE } else { BLACK }
 }
 
-/// True if white can be read on this color better than black.
+/// True if a white letter is easier to read on this color than a black one.
 pub fn is_dark(color: StickerColor) -> bool {
     // The perceived brightness of a color, 0 to 255 (ITU-R BT.601).
     let StickerColor { red, green, blue } = color;
@@ -32,8 +32,8 @@ pub fn is_dark(color: StickerColor) -> bool {
     brightness < 90
 }
 
-/// The nearest of the palette's 6·6·6 colors, which begin at 16 and have these levels of red, green
-/// and blue.
+/// The nearest of the palette's 6·6·6 colors. They begin at index 16, and `LEVELS` are their levels of red, green and
+/// blue.
 fn nearest(color: StickerColor) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let level = |value: u8| {

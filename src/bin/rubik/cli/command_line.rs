@@ -99,7 +99,7 @@ pub enum Command {
         rubik scramble -n 3 | rubik show")]
     Show(Deferred<ShowOptions>),
 
-    /// Change, measure or rewrite algorithms: one in, one out
+    /// Change, measure or rewrite algorithms
     #[command(
         subcommand,
         name = "alg",
@@ -183,10 +183,8 @@ pub enum Command {
     #[cfg(feature = "scan")]
     #[command(
         after_help = "Take six pictures of one face each, in any order and turned any way, or two pictures of three \
-        faces \
-        each. The stickers are judged together, and the likeliest possible cube is printed; standard error says how \
-        sure \
-        it is. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
+        faces each. The colors of all stickers are decided together, and the most likely valid cube is printed. \
+        Standard error says how sure it is. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
         rubik scan *.jpg\n  \
         rubik scan *.jpg | rubik solve\n  \
         rubik scan --json front.jpg back.jpg"
@@ -266,8 +264,7 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// The other commands that have an option which this command lacks, as the end of a sentence; `None` if no command has
-/// it.
+/// The end of a sentence that names the commands which have this option; `None` if no command has it.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     if name.len() == 1 && option.starts_with("--") {

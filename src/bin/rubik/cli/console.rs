@@ -8,7 +8,7 @@ use rubik::requests::Session;
 use rubik::tables::Store;
 use std::io::{self, IsTerminal, StdoutLock};
 
-/// The options of all commands, after they were checked and the store was opened.
+/// The options of all commands, and what they determine: the session and its store of tables.
 pub struct Console {
     /// The session that answers.
     pub session: Session,
@@ -44,7 +44,7 @@ impl Console {
         io::stdout().lock()
     }
 
-    /// True if what is printed is to be in color.
+    /// True if output is printed in color.
     pub fn is_colorful(&self) -> bool {
         match self.color {
             When::Auto => {
@@ -56,8 +56,8 @@ impl Console {
         }
     }
 
-    /// True if standard output and standard error are both terminals. They are then assumed to be the same one, so an
-    /// error printed in the place of an answer is not repeated.
+    /// True if standard output and standard error are both terminals. They are then assumed to be one terminal, so an
+    /// error that was printed instead of an answer is not repeated.
     pub fn is_one_terminal(&self) -> bool {
         io::stdout().is_terminal() && io::stderr().is_terminal()
     }
@@ -67,15 +67,16 @@ impl Console {
         ProgressBar::new(Terminals::of_process().allow_progress(), self.quiet)
     }
 
-    /// A progress bar for work that prints results while it runs; hidden if both would appear on one terminal.
+    /// A progress bar for work that prints results while it runs. It is hidden if the results appear on the same
+    /// terminal.
     pub fn progress_beside_output(&self) -> ProgressBar {
         let is_wanted = Terminals::of_process().allow_progress_beside_output();
         ProgressBar::new(is_wanted, self.quiet)
     }
 }
 
-/// Starts the requested number of threads, or else one for each core. If the system refuses to start
-/// threads, and no number was requested, this thread does all the work.
+/// Starts the requested number of threads; by default, one for each core. If the system refuses to start threads, and
+/// no number was requested, this thread does all the work.
 fn start_threads(wanted: Option<u16>) -> anyhow::Result<()> {
     let threads = wanted.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);

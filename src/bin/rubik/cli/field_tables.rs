@@ -1,7 +1,7 @@
 //! The tables of fields in `docs/json.md`, generated from the types that are written as JSON.
 //!
-//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares them; with
-//! `RUBIK_GOLDEN=write` it writes them again.
+//! A table is between `<!-- fields of NAME -->` and `<!-- end -->`. The test below compares the tables with the types;
+//! with `RUBIK_GOLDEN=write`, it writes the tables.
 
 use super::commands::doctor::Findings;
 use super::commands::tables::{FolderLine, ListedTable, RemovedLine, TableLine};
@@ -18,7 +18,7 @@ use std::fs;
 const BEGIN: &str = "<!-- fields of ";
 const END: &str = "<!-- end -->";
 
-/// Values that have a name of their own in the column of types.
+/// Types that the column of types calls by their own names.
 const NAMED_VALUES: [&str; 5] = ["Digits", "Facelets", "Moves", "Seconds", "Sticker"];
 
 /// The largest number of a field's values that its row lists.
@@ -43,7 +43,7 @@ fn schemas() -> Map<String, Value> {
     published_schemas(generator)
 }
 
-/// Makes the tables of some schemas.
+/// Schemas by name, from which the tables are made.
 struct Tables(Map<String, Value>);
 
 impl Tables {
@@ -60,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// A schema together with those that it refers to; its own fields come first.
+    /// A schema merged with the schema that its `$ref` names. If both have a key, the value of this schema counts.
     fn resolved(&self, schema: &Value) -> Map<String, Value> {
         let mut resolved = schema.as_object().cloned().unwrap_or_default();
         if let Some(Value::String(path)) = resolved.remove("$ref") {
@@ -91,7 +91,7 @@ impl Tables {
         if let Some(items) = schema.get("items") {
             self.rows_within(items, &format!("{path}[]"), rows);
         }
-        // An object whose keys are numbers.
+        // The keys of this object are numbers.
         for value in schema
             .get("patternProperties")
             .and_then(Value::as_object)
@@ -108,7 +108,7 @@ impl Tables {
         self.rows(&Value::Object(schema), path, rows);
     }
 
-    /// The fields of an object; for a choice of several objects, the fields of all of them.
+    /// The fields of an object. If the schema is a choice of several objects, the fields of all of them.
     fn fields(&self, schema: &Map<String, Value>) -> Vec<(String, Field)> {
         let required = schema.get("required").and_then(Value::as_array);
         let is_required = |name: &str| required.is_some_and(|names| names.iter().any(|each| each == name));
@@ -175,7 +175,7 @@ impl Tables {
         let types: Vec<&str> = match &schema["type"] {
             Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
             Value::String(name) => vec![name.as_str()],
-            // Words, each with what it means.
+            // A list of words with their meanings.
             _ => vec!["string"],
         };
         let may_be_null = types.len() > 1 && types.contains(&"null");
@@ -190,7 +190,7 @@ impl Tables {
         (kind, may_be_null)
     }
 
-    /// The description of a field, with the words that it can be.
+    /// The description of a field, with its possible words.
     fn description(&self, schema: &Value) -> String {
         let schema = self.resolved(schema);
         let text = schema.get("description").and_then(Value::as_str);

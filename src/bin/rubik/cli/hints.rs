@@ -1,4 +1,4 @@
-//! Adds hints to errors of the library, which does not know the command line's options and commands.
+//! Adds hints to the errors of the library, which does not know the names of options and commands.
 
 use super::arguments::request::spelled;
 use anyhow::anyhow;
@@ -14,7 +14,7 @@ use std::error::Error;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// The remedy for an error that ends the program; empty if none is known.
+/// The remedy for an error that ends the program; empty if no remedy is known.
 pub fn after(error: &anyhow::Error) -> String {
     error
         .chain()
@@ -23,7 +23,7 @@ pub fn after(error: &anyhow::Error) -> String {
         .unwrap_or_default()
 }
 
-/// The error of a scramble without a solution.
+/// The error if a scramble is given without a solution.
 pub fn missing_solution() -> anyhow::Error {
     anyhow!(
         "the solution is missing: <SOLUTION>, after the scramble; a link alone has to have a setup and an algorithm"
@@ -41,7 +41,7 @@ pub fn after_cause(error: &(dyn Error + 'static)) -> String {
     }
 }
 
-/// The reason why no cube could be drawn or read, in the words of the command line.
+/// The reason why a cube could not be generated or read, in the words of the command line.
 pub fn of_cube(error: &CubeError) -> String {
     match error {
         CubeError::Notation(error) => in_words(error),
@@ -63,8 +63,8 @@ pub fn of_answer(error: &rubik::Error) -> String {
     }
 }
 
-/// An error in the words of the command line, with the option that reads the text in another way if that may be
-/// intended.
+/// An error in the words of the command line. If the text may have been meant in another format, the message names the
+/// option for it.
 pub fn in_words(error: &NotationError) -> String {
     let others = error.other_readings();
     let hint = match (error, others.as_slice()) {
@@ -149,7 +149,7 @@ pub fn of_puzzle(error: &PuzzleError) -> String {
     format!("{error}{hint}")
 }
 
-/// The number of readings that a message lists, as in errors.
+/// The largest number of readings that a message lists.
 const TOLD: usize = 3;
 
 /// The options that request these readings.

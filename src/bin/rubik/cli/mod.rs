@@ -1,9 +1,9 @@
-//! The command line: arguments in, printing out, and the one place for exit codes.
+//! The command line: reads the arguments, runs the command, and sets the exit status.
 //!
 //! | exit status | means |
 //! |---|---|
 //! | 0 | all went well, or the reader of the output closed it |
-//! | 1 | some input is not a cube or could not be solved, and the rest was done; or a check found something wrong |
+//! | 1 | an input is not a cube or could not be solved (all others were), or a check found an error |
 //! | 2 | wrong usage, an unreadable file, a full disk |
 //! | 130 | interrupted: what was done so far has been reported |
 
@@ -84,13 +84,13 @@ fn dispatch(arguments: Arguments) -> anyhow::Result<Outcome> {
     }
 }
 
-/// The arguments with the name of a command before the options that stand before it, as in `-p 2x2x2 solve` and
+/// Moves the name of a command in front of the options that precede it, as in `-p 2x2x2 solve` and
 /// `alg -p 2x2x2 invert`.
 fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     const WITH_PARTS: [&str; 3] = ["alg", "fmc", "tables"];
     let is_option = |argument: &OsString| argument.as_encoded_bytes().starts_with(b"-");
     let has_parts = |name: &OsString| WITH_PARTS.iter().any(|each| name == each);
-    // Nearly all command lines, for which the options of all commands need not be listed once more.
+    // Nearly all command lines end here, which saves the time to list the options of all commands once more.
     match &arguments[..] {
         [_, first, _, ..] if is_option(first) => {}
         [_, first, second, ..] if has_parts(first) && is_option(second) => {}
@@ -101,7 +101,7 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
         .filter(|option| option.is_global_set())
         .cloned()
         .collect();
-    // Such an option may be given before a command and after it.
+    // The options of all commands may precede a command or follow it.
     let is_everywhere = |argument: &OsString| {
         let name = argument.to_str().unwrap_or_default();
         let name = name.split_once('=').map_or(name, |(name, _)| name);
@@ -137,7 +137,8 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
         let Some(found) = found.map(|found| found + place) else {
             break;
         };
-        // What stands before a command is options and their values, or the text of a cube, which is no name of a command.
+        // Only options and their values may precede a command. If the first argument is not an option, it is the text
+        // of a cube, and the word that was found is not a command.
         if found > place && !is_option(&arguments[place]) {
             break;
         }
@@ -163,10 +164,10 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// A mistyped command is hardly longer; `biuld` would be moves.
+/// A longer text is not a mistyped command. A short text may be one even if it reads as moves, such as `biuld`.
 const LONGEST_COMMAND: usize = 16;
 
-/// Help is printed unchanged; errors of arguments are printed in one line.
+/// Prints the parser's help unchanged, and its errors in one line.
 fn wrong_usage(error: &clap::Error) -> ExitCode {
     if matches!(
         error.kind(),
@@ -188,7 +189,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         ));
         return ExitCode::from(2);
     }
-    // A dash may begin the scramble of a Megaminx or stickers that are not known.
+    // The scramble of a Megaminx, or unknown stickers, may begin with a dash.
     let is_text = |argument: &OsString| {
         let text = argument.to_string_lossy();
         text.starts_with('-') && text.contains(char::is_whitespace) && !text.contains('=')
@@ -228,7 +229,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
         .lines()
         .map(str::trim)
         .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
-        // Only users of the parser understand a tip about passing a flag as a value.
+        // The tip about passing a flag as a value is meant for programmers who use the parser.
         .filter(|line| !line.is_empty() && !line.starts_with("tip: to pass"))
         .collect();
     let said = said.join(" ").replace(" tip: ", "; ");
@@ -236,7 +237,7 @@ fn wrong_usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// True if the error is that the reader of the output has gone.
+/// True if the error is that the program which reads the output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -248,7 +249,8 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 mod tests {
     use super::*;
 
-    /// Options before the name of a command were refused, and `fmc -n 2 insert` took the name for a cube.
+    /// In an earlier version, options before the name of a command were refused, and `fmc -n 2 insert` read `insert` as
+    /// a cube.
     #[test]
     fn commands_are_found_behind_options() {
         for (given, expected) in [
@@ -258,7 +260,7 @@ mod tests {
                 "rubik alg invert --json -p 2x2x2 R",
             ),
             ("rubik fmc -n 2 insert R U", "rubik fmc insert -n 2 R U"),
-            // Options of all commands stay where they are: they may be given once more.
+            // The options of all commands stay where they are, because they may be repeated after the command.
             ("rubik -q solve -q R", "rubik -q solve -q R"),
             ("rubik -q fmc -n 2 insert -q R U", "rubik -q fmc insert -n 2 -q R U"),
             ("rubik --tables solve tables list", "rubik --tables solve tables list"),

@@ -3,19 +3,20 @@
 /// The outcome of a command that did its work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It did all of it.
+    /// All of the work was done.
     Complete,
     /// Some of the input could not be answered.
     SomeFailed,
-    /// It did a part before Ctrl-C.
+    /// Ctrl-C ended the command when a part of the work was done.
     Interrupted,
 }
 
 impl Outcome {
-    /// The exit status, as in shells: 128, plus 2 for the signal.
+    /// The exit status after an interrupt. As in shells, it is 128 plus the number of the signal, which is 2 for
+    /// SIGINT.
     pub const INTERRUPTED_STATUS: u8 = 130;
 
-    /// Complete, unless something failed.
+    /// [`Outcome::SomeFailed`] if some input failed, or else [`Outcome::Complete`].
     pub fn of(some_failed: bool) -> Outcome {
         if some_failed {
             Outcome::SomeFailed

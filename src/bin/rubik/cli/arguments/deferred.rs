@@ -1,10 +1,10 @@
-//! Arguments of a command that are listed only when the command is used.
+//! Arguments of a command that are defined only when the command is used.
 
 use clap::builder::Resettable;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-/// Arguments of a command. A process uses one command, and the hundreds of options of all of them would take longer to
-/// list than many commands take.
+/// Arguments of a command, defined only when it is used. A process uses one command, and defining the hundreds of
+/// options of all commands would take longer than many commands run.
 #[derive(Debug)]
 pub struct Deferred<T>(pub T);
 
@@ -18,7 +18,7 @@ impl<T: Args> Args for Deferred<T> {
     }
 }
 
-/// Adds arguments. A group of arguments has a description too, which does not become that of the command.
+/// Adds arguments, but keeps the command's description: the description of a group of arguments would replace it.
 fn described_as_before(command: Command, add: fn(Command) -> Command) -> Command {
     let about = Resettable::from(command.get_about().cloned());
     let long_about = Resettable::from(command.get_long_about().cloned());

@@ -1,4 +1,4 @@
-//! Files that a report is written to, beside standard output.
+//! Files to which a report is written in addition to standard output.
 
 use clap::Args;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! Methods and their tables, as values of arguments.
+//! Parsers for arguments that name methods, tables or table sizes.
 
 use super::proposals::proposed;
 use super::values::named;
@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rubik::requests::{MethodChoice, TablesOf};
 use rubik::solvers::{MethodName, TableChoice};
 
-/// Reads a method of a run, with its own settings. The help lists the methods.
+/// Reads a method of a batch run, with its own settings. The help lists the methods.
 pub fn method_choice() -> impl TypedValueParser<Value = MethodChoice> {
     let methods = || {
         MethodName::OF_ANY_PUZZLE

@@ -1,4 +1,4 @@
-//! Arguments that several commands have, and their help.
+//! Arguments of several commands, and their help.
 
 pub mod baseline;
 pub mod deferred;

@@ -1,14 +1,14 @@
-//! Values that completions propose where others may be typed as well.
+//! Completions for arguments that also accept other values.
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use rubik::PuzzleName;
 use std::ffi::OsStr;
 
-/// Lists values; only completions and the help need them.
+/// Lists the values to propose. Only completions and the help call this.
 pub type Proposals = fn() -> Vec<String>;
 
-/// Reads any text, for which completions propose some values.
+/// A parser that accepts any text, and for which completions propose some values.
 #[derive(Clone)]
 struct Proposing<P> {
     parser: P,
@@ -30,13 +30,13 @@ impl<P: TypedValueParser> TypedValueParser for Proposing<P> {
     }
 }
 
-/// A parser whose values the help lists and completions propose, among others that it reads.
+/// A parser with some values that the help lists and completions propose. It also accepts other values.
 pub fn proposed<P: TypedValueParser>(values: Proposals, parser: P) -> impl TypedValueParser<Value = P::Value> {
     Proposing { parser, values }
 }
 
-/// An argument with a parser, and the values that completions propose. The help does not list them, because there are
-/// too many.
+/// Gives an argument a parser, and values that completions propose. The help does not list these values, because there
+/// are too many.
 pub fn proposing<P>(argument: Arg, values: Proposals, parser: P) -> Arg
 where
     P: TypedValueParser,

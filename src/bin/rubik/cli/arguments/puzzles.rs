@@ -1,4 +1,4 @@
-//! Puzzles and metrics, as values of arguments.
+//! Parsers for arguments that name a puzzle or a metric.
 
 use super::values::named;
 use clap::builder::TypedValueParser;
@@ -18,7 +18,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     };
     let path = Path::new(text);
     if !path.is_file() {
-        // A text that looks like a file name means a missing file.
+        // If the text looks like a file name, the error is that the file is missing.
         let looks_like_file = text.contains(['/', '\\']) || path.extension().is_some();
         return Err(match looks_like_file {
             true => format!("there is no file {text}"),
@@ -39,7 +39,7 @@ pub fn puzzle(text: &str) -> Result<PuzzleName, String> {
     Ok(PuzzleName::Defined(name))
 }
 
-/// Reads a metric in which solutions of the 3x3x3 can be shortest.
+/// Reads a metric in which shortest solutions of the 3x3x3 can be searched for.
 pub fn search_metric() -> impl TypedValueParser<Value = SearchMetric> {
     named(SearchMetric::ALL.map(|each| (each.metric().name(), each)))
 }

@@ -1,4 +1,4 @@
-//! The options of a request as arguments of its command, made from the table of all options.
+//! The options of a request as arguments of its command. They are made from the table of all options.
 
 use super::proposals::{Proposals, proposing, puzzles};
 use super::puzzles::puzzle;
@@ -12,7 +12,7 @@ use rubik::requests::{AnswerError, Options, RequestError, RequestName, RequestOp
 use std::fs::File;
 use std::io::Read;
 
-/// The options of a request, as arguments; its number is that of a [`RequestName`].
+/// The options of a request, as arguments. `REQUEST` is the number of a [`RequestName`].
 #[derive(Debug)]
 pub struct RequestArguments<const REQUEST: u8>(pub Options);
 
@@ -47,7 +47,7 @@ impl<const REQUEST: u8> FromArgMatches for RequestArguments<REQUEST> {
     }
 }
 
-/// The usual options of `rubik solve`: beside --notation, --explain and --json, -h shows only these.
+/// The most used options of `rubik solve`. Its short help, `-h`, shows only these, --notation, --explain and --json.
 const USUAL_OF_SOLVE: [&str; 7] = [
     "puzzle",
     "method",
@@ -58,17 +58,18 @@ const USUAL_OF_SOLVE: [&str; 7] = [
     "goal",
 ];
 
-/// Options with a hand-written argument, as for several events, or that stand in lines of input.
+/// Options that are not made into arguments here: `event` has its own argument, which takes several events; `target`
+/// and `length` are read from lines of input.
 const OTHERWISE: [(RequestName, &str); 3] = [
     (RequestName::Scramble, "event"),
     (RequestName::Check, "target"),
     (RequestName::Check, "length"),
 ];
 
-/// The options of a request that are arguments like any other.
+/// The options of a request that are made into arguments here.
 fn arguments_of(request: RequestName) -> impl Iterator<Item = &'static RequestOption> {
     let is_otherwise = move |option: &RequestOption| OTHERWISE.contains(&(request, option.name));
-    // A definition comes in a file, which is given instead of the name of a puzzle.
+    // A puzzle's definition is read from a file, whose path is given instead of the puzzle's name.
     let is_argument = move |option: &RequestOption| option.name != DEFINITION && !is_otherwise(option);
     { request.options() }.filter(move |option| !option.is_subject && is_argument(option))
 }
@@ -78,12 +79,12 @@ pub fn spelled(name: &str) -> String {
     format!("--{}", long(name))
 }
 
-/// The reason why a request is refused, with options as they are typed.
+/// The reason why a request is refused, with the names of options as they are typed.
 pub fn refused(error: &RequestError) -> anyhow::Error {
     anyhow!("{}", error.in_words(&spelled))
 }
 
-/// The reason why there is no answer, with options as they are typed.
+/// The reason why a request has no answer, with the names of options as they are typed.
 pub fn unanswered(error: impl Into<rubik::Error>) -> anyhow::Error {
     let error = error.into();
     match error.cause() {
@@ -99,8 +100,7 @@ fn long(name: &str) -> String {
     }
 }
 
-/// The options that are typed in a different form than in JSON: costs of turns, and definitions of puzzles, are in
-/// files.
+/// The options that have another form than in JSON: the costs of turns and the definition of a puzzle are in files.
 const COSTS: &str = "costs";
 const PUZZLE: &str = "puzzle";
 const DEFINITION: &str = "definition";
@@ -150,7 +150,7 @@ pub fn argument(option: &'static RequestOption) -> Arg {
     }
 }
 
-/// Values that completions propose for an option that also takes others.
+/// Values that completions propose for an option that also accepts other values.
 fn proposals(option: &str) -> Proposals {
     match option {
         "goal" | "name" | "before" => || named_goals().iter().map(|goal| goal.name.to_owned()).collect(),
@@ -159,7 +159,7 @@ fn proposals(option: &str) -> Proposals {
     }
 }
 
-/// The meaning of an option, with the names of other options, which are in backquotes, as they are typed.
+/// The help of an option: its meaning. The names of other options, which are in backquotes there, become `--name`.
 fn help(option: &RequestOption) -> String {
     let is_known = |name: &str| {
         let mut known = RequestName::ALL.into_iter().flat_map(RequestName::options);
@@ -178,11 +178,11 @@ fn help(option: &RequestOption) -> String {
     format!("{}{}", first.unwrap_or_default(), letters.as_str())
 }
 
-/// Reads arguments back into the options from which they were made.
+/// Reads the values of arguments into the options from which the arguments were made.
 ///
 /// # Errors
 ///
-/// The first option with an invalid value, or that does not go with the others.
+/// Returns the first option that has an invalid value or that contradicts another option.
 pub fn read(
     arguments: impl Iterator<Item = &'static RequestOption>,
     matches: &ArgMatches,

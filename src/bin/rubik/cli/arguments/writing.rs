@@ -22,11 +22,11 @@ impl Writing {
         self.notation.unwrap_or_default()
     }
 
-    /// The notation of moves to a position in some format.
+    /// The notation of moves that lead to a position, if they are printed in this format.
     ///
     /// # Errors
     ///
-    /// If a notation is given, but the format has no moves.
+    /// Returns an error if a notation is given, but the format has no moves.
     pub fn of_position(self, to: Option<ShownAs>) -> anyhow::Result<MoveNotation> {
         if self.notation.is_some() && to != Some(ShownAs::Format(Format::Moves)) {
             bail!("--notation says how moves are written; it needs --to moves");

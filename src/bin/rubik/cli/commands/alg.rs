@@ -16,13 +16,13 @@ use std::ffi::OsString;
 pub struct AlgorithmCommand {
     /// The operation and its options.
     pub options: Options,
-    /// The algorithms; none to read lines of standard input.
+    /// The algorithms. If the list is empty, each line of standard input is an algorithm.
     pub algorithms: Vec<OsString>,
-    /// True to print a JSON object for each.
+    /// True to print a JSON object for each algorithm.
     pub json: bool,
 }
 
-/// The options of an operation that are arguments.
+/// The options of an operation, without the algorithm itself.
 fn options_of(operation: AlgorithmOperation) -> impl Iterator<Item = &'static RequestOption> {
     let options = RequestName::Alg.options();
     options.filter(move |option| !option.is_subject && operation.has(option.name))

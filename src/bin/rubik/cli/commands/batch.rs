@@ -69,7 +69,7 @@ pub struct BatchOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Scramble with K random turns instead of drawing uniformly random states; with --generators, or with fewer than
+    /// Scramble with K random turns instead of using uniformly random states; with --generators, or with fewer than
     /// five --faces, with these turns only [default then: 25]
     #[arg(
         long,
@@ -80,7 +80,7 @@ pub struct BatchOptions {
     )]
     pub moves: Option<u16>,
 
-    /// Read cubes from this file, one on each line, instead of drawing them; - is standard input;
+    /// Read cubes from this file, one on each line, instead of random ones; - is standard input;
     /// .gz and .zst files are decompressed
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
@@ -118,7 +118,7 @@ impl BatchOptions {
     ///
     /// # Errors
     ///
-    /// If options do not go together.
+    /// Returns an error if options contradict each other.
     pub fn plans(&self) -> anyhow::Result<Vec<SolvePlan>> {
         let options = self.request.0.of_puzzle(&self.puzzle);
         SolvePlan::of_methods(options, &self.method).map_err(|error| refused(&error))
@@ -172,12 +172,13 @@ pub fn run(console: &Console, options: &BatchOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::of(some_failed || is_worse))
 }
 
-/// A method with its tables opened; missing tables are built.
+/// Opens the tables of a method, and builds the missing ones.
 fn open(console: &Console, plan: &SolvePlan) -> anyhow::Result<Entrant> {
     Entrant::open(plan, &console.session, &console.progress(), interrupt::token()).map_err(unanswered)
 }
 
-/// Solves the cubes, with or without records; an interrupt is an error only if there is nothing to report.
+/// Solves the cubes, and writes records if `--out` is given. Returns [`Outcome::Interrupted`] only if an interrupt came
+/// while the old records were read, because then there is nothing to report.
 fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Result<Outcome> {
     let Some(path) = &options.out else {
         run.go(None, bar, interrupt::token())?;
@@ -191,7 +192,7 @@ fn go(run: &mut Run, options: &BatchOptions, bar: &ProgressBar) -> anyhow::Resul
         done = match run.resume(records, bar, interrupt::token()) {
             Err(RunError::Interrupted) => return Ok(Outcome::Interrupted),
             Err(RunError::NoHeading) => bail!(
-                "{}: line 1 is not the heading of a file of records; the file is left as it is",
+                "{}: line 1 is not the heading of a file of records; the file is unchanged",
                 at()
             ),
             done => done.with_context(at)?,
@@ -214,7 +215,7 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
         // A resumed run without a given seed uses the seed that it drew before.
         (None, Some(path)) if options.resume => resumed_seed(path)?.unwrap_or_else(random_seed),
         (None, _) if is_drawn && (options.shard.is_some() || options.only.is_some()) => {
-            bail!("name the run that this is a part of, with --seed");
+            bail!("--shard and --only need the --seed of the whole run");
         }
         (None, _) => random_seed(),
     };
@@ -229,17 +230,17 @@ fn run_spec(options: &BatchOptions) -> anyhow::Result<RunSpec> {
     })
 }
 
-/// Bytes that the heading of a file of records may have.
+/// The longest possible heading of a record file, in bytes.
 const LONGEST_HEADING: u64 = 1 << 20;
 
-/// The seed in the heading of a file of records, if it has one.
+/// The seed in the heading of a record file; `None` if the file has no heading or no seed.
 fn resumed_seed(path: &Path) -> anyhow::Result<Option<u64>> {
     if !path.is_file() {
         return Ok(None);
     }
     let mut heading = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    // If this is not a heading, resuming reports it.
+    // If the line is not a heading, `Run::resume` reports it.
     let _ = BufReader::new(file.take(LONGEST_HEADING)).read_until(b'\n', &mut heading);
     let heading: Option<Heading> = serde_json::from_slice(&heading).ok();
     Ok(heading.and_then(|heading| heading.run.seed))
@@ -257,7 +258,7 @@ fn source(console: &Console, options: &BatchOptions, spec: &RunSpec) -> anyhow::
     }
     let drawn = spec.scramble.zip(spec.seed);
     let (scramble, seed) = drawn.expect("a run that is not read is drawn from a seed");
-    // The random cubes of a seed never end; a run has a given number of them.
+    // A seed gives an endless series of cubes; `--number` limits it.
     let cubes = options.number.unwrap_or(u64::MAX);
     Ok(Source::drawn(scramble, seed, cubes, spec.shard))
 }

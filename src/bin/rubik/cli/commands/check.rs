@@ -55,14 +55,14 @@ pub fn run(console: &Console, options: &CheckOptions) -> anyhow::Result<Outcome>
     })
 }
 
-/// The settings for checking claims, and for the answers.
+/// Checks claims, and writes the answers.
 struct Checker<'a> {
     plan: CheckPlan,
     options: &'a CheckOptions,
 }
 
 impl Checker<'_> {
-    /// Answers the claim of the arguments.
+    /// Checks the claim in the arguments, and prints the answer.
     fn answer_given(&self, console: &Console, cube: &OsStr, solution: &OsStr) -> anyhow::Result<Outcome> {
         let text = |argument: &OsStr| {
             let line = Line::Bytes(argument.as_encoded_bytes());
@@ -86,7 +86,7 @@ impl Checker<'_> {
         Ok(Outcome::of(error.is_some()))
     }
 
-    /// Answers the claim of a line.
+    /// Checks the claim in a line.
     fn answer_line(&self, line: &Line) -> Answer {
         let claim = match line.text() {
             Ok(text) => Claim::read(text).map_err(|error| said(&error)),
@@ -95,7 +95,7 @@ impl Checker<'_> {
         self.answer(line.text().unwrap_or_default(), claim)
     }
 
-    /// Answers a claim that was read from a line, or explains why the line is not a claim.
+    /// Checks a claim, or passes on the reason why the line is not a claim.
     fn answer(&self, line: &str, claim: Result<Claim, String>) -> Answer {
         let refusal = match &claim {
             Ok(claim) => {

@@ -1,4 +1,4 @@
-//! `rubik completions`: made from the definitions of the help.
+//! `rubik completions`: the scripts are generated from the definitions of the arguments.
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
@@ -13,7 +13,7 @@ pub struct CompletionsOptions {
 }
 
 pub fn run(console: &Console, options: &CompletionsOptions, mut command: Command) -> anyhow::Result<Outcome> {
-    // The script is first written to memory: the generator cannot report that the reader has gone.
+    // The script is first written to memory, because the generator panics if standard output is closed.
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, "rubik", &mut script);
     console.stdout().write_all(&script)?;

@@ -55,10 +55,10 @@ pub fn run(console: &Console, options: &CountOptions) -> anyhow::Result<Outcome>
     Ok(Outcome::Complete)
 }
 
-/// Counts positions of a puzzle that has its own method for this.
+/// Counts the positions of a puzzle that has its own method of counting.
 fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan) -> anyhow::Result<Outcome> {
     if options.out.is_some() {
-        bail!("--out is for positions that are counted one by one");
+        bail!("--out does not work with this puzzle, because its count cannot be paused");
     }
     interrupt::listen()?;
     let mut failure = None;
@@ -87,7 +87,7 @@ fn in_its_own_way(console: &Console, options: &CountOptions, plan: &OwnCountPlan
     Ok(Outcome::Complete)
 }
 
-/// Counts positions, one distance after the other: from the beginning, or from the place where an earlier count was
+/// Counts positions by distance, in rising order: from the start, or from the distance at which an earlier count
 /// stopped.
 fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> anyhow::Result<Outcome> {
     interrupt::listen()?;
@@ -110,7 +110,7 @@ fn by_distance(console: &Console, options: &CountOptions, plan: &StatesPlan) -> 
         failure = failure.take().or(printed.err());
     };
     if !options.json {
-        // Report the counts that are already known.
+        // Print the counts that the file already has.
         for counted in counted_so_far(count.counts(), count.counts_up_to_symmetry(), count.symmetries()) {
             print_line(counted);
         }
@@ -154,7 +154,7 @@ fn print(
     Ok(())
 }
 
-/// Writes the counts to a file, completely or not at all.
+/// Writes the counts to a file. The file is replaced only when all of them are written.
 fn keep(count: &StateCount, path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;

@@ -1,4 +1,4 @@
-//! `rubik doctor`: describes this machine and its tables, and what is wrong with them.
+//! `rubik doctor`: describes this machine and its tables, and reports what is wrong with them.
 
 use crate::cli::console::Console;
 use crate::cli::outcome::Outcome;
@@ -21,10 +21,10 @@ pub struct DoctorOptions {
     pub json: bool,
 }
 
-/// Where Linux says whether programs get huge pages.
+/// The file in which Linux says whether programs get huge pages.
 const HUGE_PAGES: &str = "/sys/kernel/mm/transparent_hugepage/enabled";
 
-/// The memory that the usual tables of shortest solutions take while they are built, in bytes.
+/// The memory that is needed to build the default table of the optimal solver, in bytes.
 const FOR_OPTIMAL: u64 = 1_500_000_000;
 
 /// This machine and its tables.
@@ -70,7 +70,7 @@ pub struct ProcessorObject {
 pub struct Memory {
     /// All memory of the machine or the container.
     bytes: u64,
-    /// The part that is free, or holds only data that can be read again.
+    /// The part that is free, or that the system can free at once because its data can be read again.
     free: u64,
 }
 
@@ -78,7 +78,7 @@ pub struct Memory {
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tables {
-    /// The folder; left out if nothing is kept.
+    /// The folder; left out if tables are not kept on disk.
     #[serde(skip_serializing_if = "Option::is_none")]
     folder: Option<PathBuf>,
     /// The number of usable tables of methods.
@@ -159,7 +159,7 @@ impl Findings {
         let free = self.memory.as_ref()?.free;
         (free < FOR_OPTIMAL).then(|| {
             let needed = ByteCount(FOR_OPTIMAL);
-            format!("the usual table of `-m optimal` is built in {needed}: `--table-size 256M` takes a quarter")
+            format!("building the default table of `-m optimal` takes {needed}; `--table-size 256M` takes a quarter")
         })
     }
 
@@ -168,7 +168,7 @@ impl Findings {
             .then(|| format!("large tables are slower to look up: write madvise to {HUGE_PAGES}"))
     }
 
-    /// A line for each: a name, what was found, and what to do.
+    /// The lines to print: a name, then what was found and what to do about it.
     fn lines(&self) -> Vec<(&'static str, String)> {
         let with = |found: String, amiss: Option<String>| match amiss {
             Some(amiss) => format!("{found}; {amiss}"),
@@ -205,7 +205,7 @@ impl Findings {
     }
 }
 
-/// The word in brackets.
+/// The word in brackets: `madvise` in `always [madvise] never`.
 fn chosen(text: &str) -> Option<String> {
     let (_, from) = text.split_once('[')?;
     Some(from.split_once(']')?.0.to_owned())
@@ -257,7 +257,7 @@ impl Tables {
 
     fn described(&self) -> String {
         let Some(folder) = &self.folder else {
-            return "kept nowhere".to_owned();
+            return "not kept on disk".to_owned();
         };
         let Tables {
             ready, bytes, of_goals, ..
@@ -287,7 +287,7 @@ impl Tables {
     }
 }
 
-/// True if a folder cannot be written to, or cannot be made.
+/// True if a folder cannot be written to, or cannot be created.
 fn is_closed(folder: &Path) -> bool {
     match folder.ancestors().find(|folder| folder.exists()) {
         Some(there) => tempfile::tempfile_in(there).is_err(),

@@ -1,4 +1,4 @@
-//! `rubik man`: pages made from the definitions of the help.
+//! `rubik man`: the pages are generated from the definitions of the arguments.
 
 use crate::cli::outcome::Outcome;
 use anyhow::{Context, bail};

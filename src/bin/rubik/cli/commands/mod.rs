@@ -1,4 +1,4 @@
-//! The commands, a file each, with their arguments. None uses another.
+//! The commands and their arguments, one file for each command. No command uses another.
 
 pub mod alg;
 pub mod apply;

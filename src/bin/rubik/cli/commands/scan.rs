@@ -22,7 +22,7 @@ pub struct ScanOptions {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
     pub layers: Option<u8>,
 
-    /// Print a JSON object, with the color that each sticker was judged to have
+    /// Print a JSON object, with the color that was found for each sticker
     #[arg(long)]
     pub json: bool,
 }
@@ -34,7 +34,8 @@ pub fn run(console: &Console, options: &ScanOptions) -> anyhow::Result<Outcome> 
     for path in &options.images {
         pictures.push(faces_in(&mut photographs, path, layers)?);
     }
-    // If something else was taken for a face, look for the face again with the size of the others.
+    // If one picture has faces of another size, something else was probably read as a face: search that picture again
+    // for faces of the size that most pictures have.
     if let Some(most) = most_layers(&pictures) {
         let is_other = |picture: &SeenFaces| picture.faces.iter().any(|face| face.layers != most);
         for (path, picture) in options.images.iter().zip(&mut pictures) {
@@ -113,9 +114,9 @@ fn faces_in(photographs: &mut Photographs, path: &Path, layers: Option<usize>) -
     Ok(find_faces(&picture, layers))
 }
 
-/// Describes the ratio of the likelihoods of a position and the next one.
+/// Says how many times as likely a position is as the next one. `margin` is the logarithm of that number.
 fn times(margin: f64) -> String {
-    /// The margin above which the number carries no information.
+    /// The margin above which the exact number means nothing: e^6.9 is about 1000.
     const MANY: f64 = 6.9;
     match margin < MANY {
         true => format!("{:.1} times as likely as the next position", margin.exp()),

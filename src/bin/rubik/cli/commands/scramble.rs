@@ -88,7 +88,7 @@ impl ScrambleOptions {
         self.request.0.scrambles()
     }
 
-    /// The seed; a random one if none was given.
+    /// The given seed, or else a random one.
     pub fn seed(&self) -> u64 {
         self.request.0.seed.unwrap_or_else(random_seed)
     }
@@ -111,7 +111,7 @@ impl ScrambleOptions {
         self.event.iter().flat_map(|events| events.0.iter().copied()).collect()
     }
 
-    /// True if the scrambles of events are drawn together, and not one by one as they are printed.
+    /// True if all scrambles are made before the first is printed, and not one by one.
     pub fn is_round(&self) -> bool {
         let is_part = [self.groups, self.extra, self.cubes].iter().any(Option::is_some);
         is_part || self.round.is_some() || !self.sheet.is_empty()
@@ -119,7 +119,7 @@ impl ScrambleOptions {
 
     /// The parts of a round.
     pub fn round_spec(&self) -> RoundSpec {
-        // Without --round, -n sets the number of scrambles, and there are no others.
+        // Without --round, -n sets the number of scrambles, and none are extra.
         let otherwise = |count: usize| self.round.is_none().then_some(count);
         let number = self
             .request
@@ -161,7 +161,7 @@ impl FromStr for Events {
     }
 }
 
-/// Reads [`Events`]; help and completions list the names in results.
+/// Reads [`Events`]. The help and completions list the names that the WCA uses in results.
 #[derive(Debug, Clone)]
 struct EventsParser;
 
@@ -200,11 +200,11 @@ pub fn run(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outco
     Ok(Outcome::Complete)
 }
 
-/// The most scrambles of a round, which are in memory together: a box of paper.
+/// The most scrambles of a round, all of which are in memory at once. Printed, they fill a box of paper.
 const LARGEST_ROUND: usize = 10_000;
 
-/// Prints scrambles of events, one event after the other; if there are several, lines that begin with `#`, which other
-/// commands skip, separate them.
+/// Prints scrambles of events, one event after the other. If there are several events, a line that begins with `#`
+/// precedes each; other commands skip such lines.
 fn events(console: &Console, options: &ScrambleOptions) -> anyhow::Result<Outcome> {
     let events = options.events();
     let is_twice = |(number, event): (usize, &Event)| events[..number].contains(event);
@@ -245,7 +245,7 @@ fn written(drawn: EventScramble, is_json: bool, source: RandomSource, number: u6
     }
 }
 
-/// The scrambles of a round, printed and written to files.
+/// Prints the scrambles of a round, and writes them to files.
 fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyhow::Result<Outcome> {
     let spec = options.round_spec();
     let all = events
@@ -279,7 +279,8 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     Ok(Outcome::Complete)
 }
 
-/// Prints the scrambles of a round, with a line that begins with `#` before those of each group and those in reserve.
+/// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and its extra
+/// scrambles.
 fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
     let mut output = console.stdout();
     let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();
@@ -322,7 +323,7 @@ fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow:
     Ok(())
 }
 
-/// The format of a round's file, from its name.
+/// The format of a sheet, which the ending of its name determines.
 fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     if path.as_os_str() == "-" {
         bail!("--sheet must name a file, because the scrambles go to standard output");
@@ -339,7 +340,7 @@ fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     }
 }
 
-/// The file of a group: `round1-B.pdf` of `round1.pdf`.
+/// The file of a group: `round1-B.pdf` for the sheet `round1.pdf` and the second group.
 fn of_group(path: &Path, group: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{}.", group_letters(group)));

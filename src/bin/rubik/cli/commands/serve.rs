@@ -40,6 +40,6 @@ pub fn run(console: &Console, options: &ServeOptions) -> anyhow::Result<Outcome>
         open_page: options.open,
         say: |message| say(message),
     })?;
-    // Ctrl-C is how a server ends.
+    // Ctrl-C is the normal end of a server.
     Ok(Outcome::Complete)
 }

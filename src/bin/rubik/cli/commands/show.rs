@@ -61,7 +61,7 @@ pub fn run(console: &Console, mut options: ShowOptions) -> anyhow::Result<Outcom
         if request.completions {
             bail!("--to cstimer writes a session, and --completions lists cubes");
         }
-        // A session has one puzzle.
+        // All cubes of a csTimer session are of one puzzle.
         request.puzzle.get_or_insert_default();
     }
     let request = &options.request.0;
@@ -129,7 +129,7 @@ impl Rendering<'_> {
         }
     }
 
-    /// The cubes that have some stickers, one after the other.
+    /// The cubes that complete the known stickers, one after the other.
     fn listed(&self, found: &Completed) -> Answer {
         let cubes: Vec<String> = found.cubes.iter().map(|cube| self.text(cube)).collect();
         let gap = match self.options.layout() {

@@ -132,7 +132,7 @@ impl Rendering<'_> {
     }
 }
 
-/// Prints ever shorter solutions of each cube that was given.
+/// Prints shorter and shorter solutions of each given cube.
 fn improve(
     console: &Console,
     positions: &Positions<'_, SolvePlan>,

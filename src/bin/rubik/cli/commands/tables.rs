@@ -31,7 +31,7 @@ pub enum TablesCommand {
     #[command(
         long_about = "Build the tables that are missing or cannot be used\n\n\
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
-        of two-phase. For two-phase, it builds the small tables if no size is named; with --faces, also those of the \
+        of two-phase. For two-phase, it builds the small tables if no size is named; with --faces, also those tables of the \
         large set that five faces need. For optimal, it builds the 1G table, its table of edges, and the small \
         tables of two-phase, or from 2G on the large ones. domino takes 335 MB and half a minute: with it, `rubik \
         solve --generators U,D,R2,L2,F2,B2` answers at once, for any axis.",
@@ -80,7 +80,7 @@ pub struct BuildOptions {
     #[command(flatten)]
     pub tables: TableArguments,
 
-    /// The tables with which two-phase turns only these faces, as in URFDL; all sets of five faces share them
+    /// Tables for solving with two-phase if only these faces turn, as in URFDL; all sets of five faces share them
     #[arg(long, value_name = "FACES", conflicts_with = "puzzle")]
     pub faces: Option<TurnableFaces>,
 
@@ -89,7 +89,7 @@ pub struct BuildOptions {
     pub json: bool,
 }
 
-/// The tables that a command is about.
+/// The tables to which a command applies.
 #[derive(Debug, Args)]
 pub struct TableArguments {
     /// Only the tables of these methods; domino is the table of all distances in the group of U, D, R2, L2, F2, B2
@@ -111,7 +111,7 @@ pub struct TableArguments {
 }
 
 impl TableArguments {
-    /// The request about the named tables.
+    /// The request for the tables that the arguments select.
     pub fn request(&self) -> TablesRequest {
         TablesRequest {
             of: self.method.clone(),
@@ -271,7 +271,7 @@ pub struct RemovedLine<'a> {
 pub struct TableLine<'a> {
     /// The name of the table.
     table: &'a str,
-    /// When building: whether it is kept. When verifying: whether it is right.
+    /// After building: whether the table is stored on disk. After verifying: whether it is correct.
     ok: bool,
     /// The properties of the table, or its error.
     message: &'a str,
@@ -285,7 +285,7 @@ fn print(output: &mut impl Write, is_json: bool, data: &impl Serialize, text: fm
     }
 }
 
-/// Columns for the names of tables, the longest of which has 45 letters.
+/// The width of the column of names. The longest name of a table has 45 letters.
 const NAME_COLUMNS: usize = 45;
 
 /// A table in the list.
@@ -302,13 +302,13 @@ pub struct ListedTable {
     /// For a table of a goal: the goal and the turns; for a table of a puzzle in a file: the puzzle and the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<String>,
-    /// For these tables: the seconds since a search used it.
+    /// For a table with `about`: the seconds since a search last used it.
     #[serde(skip_serializing_if = "Option::is_none")]
     unused_for: Option<u64>,
 }
 
 impl ListedTable {
-    /// The file of a table, which its name identifies.
+    /// A table of which only the file is known.
     fn of_file(path: &Path, state: &str, is_of_goal: bool) -> ListedTable {
         let name = path.file_name().unwrap_or_default().display().to_string();
         let since = Store::last_used(path).and_then(|used| used.elapsed().ok());
@@ -362,7 +362,7 @@ fn list(console: &Console, is_json: bool) -> anyhow::Result<Outcome> {
     Ok(Outcome::Complete)
 }
 
-/// The files of the tables of goals to remove; `None` if tables of methods are selected.
+/// The files of the tables of goals to remove; `None` if the options select tables of methods.
 fn of_goals(console: &Console, options: &RemoveOptions) -> anyhow::Result<Option<Vec<PathBuf>>> {
     let planned = tables_of_goal(&options.request.0).map_err(unanswered)?;
     if planned.is_none() && options.name.is_empty() && options.unused_for.is_none() {
@@ -411,15 +411,15 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
         let line = TableLine { table, ok, message };
         print(&mut output, is_json, &line, format_args!("{table}: {message}"))?;
     }
-    // A table that cannot be stored does not prevent solving, but a table is built here in order to store it.
+    // For solving, a table that cannot be stored is not an error; for this command it is.
     if some_failed {
         bail!("{}: tables cannot be kept there", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }
 
-/// Checks tables on disk: that their counts are those in `expected`, and that every entry is right. For a missing
-/// table, the hint shows how to build it.
+/// Checks tables on disk: whether every entry is correct, and whether the counts are as expected; `expected` says so in
+/// the answer. If a table is missing, `hint` says how to build it.
 fn verify(
     console: &Console,
     table_specs: &[Box<dyn TableSpec + '_>],

@@ -1,6 +1,6 @@
 //! The input of a command.
 
-/// The kind of a command's arguments, or of the lines of its input, for messages.
+/// What the arguments of a command, or the lines of its input, are. Messages name it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Given {
     Cubes,

@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM, for work that can end early and still show a result.
+//! Ctrl-C and SIGTERM, for commands that can end early and still print a result.
 
 use crate::cli::outcome::Outcome;
 use anyhow::Context;
@@ -6,19 +6,19 @@ use rubik::search::CancelToken;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Cancelled when the user or the system wants the run to end.
+/// The token that Ctrl-C or SIGTERM cancels.
 static TOKEN: LazyLock<CancelToken> = LazyLock::new(CancelToken::new);
 
-/// True while a table is built, which no token stops: there is nothing to show then.
+/// True while a table is built. No token stops that work, and there is no result to print before it ends.
 static IS_BUILDING: AtomicBool = AtomicBool::new(false);
 
-/// Records that the building of a table begins or has ended.
+/// Records that building a table begins or has ended.
 pub fn building(is_building: bool) {
     IS_BUILDING.store(is_building, Ordering::Relaxed);
 }
 
-/// From now on, the first Ctrl-C or SIGTERM cancels the token, and the second one ends the program at once; while a
-/// table is built, the first one ends the program.
+/// After this call, the first Ctrl-C or SIGTERM cancels the token, and the second one ends the program immediately.
+/// While a table is built, even the first one ends the program.
 pub fn listen() -> anyhow::Result<()> {
     ctrlc::set_handler(|| {
         if TOKEN.is_cancelled() || IS_BUILDING.load(Ordering::Relaxed) {

@@ -1,4 +1,4 @@
-//! A line of input: its text, its cube or algorithm, or the reason why there is none.
+//! A line of input: its text, or the reason why it has no answer.
 
 use crate::cli::hints::of_answer;
 use rubik::batch::LONGEST_LINE;
@@ -22,7 +22,7 @@ pub enum InputError {
     /// It is the name of a file.
     #[error("{0} is a file: to read it, say < {0}")]
     File(String),
-    /// It is not a position, was not solved, or its puzzle does not have an option.
+    /// It is not a position, it was not solved, or an option does not apply to its puzzle.
     #[error("{}", of_answer(.0))]
     Answer(rubik::Error),
 }
@@ -46,13 +46,13 @@ impl InputError {
     }
 }
 
-/// A line of input, or an argument that stands for one.
+/// A line of input, or an argument that is read like a line.
 pub enum Line<'a> {
     /// Its bytes, without the end of the line.
     Bytes(&'a [u8]),
     /// It is too long.
     TooLong,
-    /// It is an argument that is not a cube, but the name of a file.
+    /// It is an argument that names a file instead of a cube.
     File(&'a OsStr),
 }
 
@@ -68,9 +68,9 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The line, if it gets no answer because it begins with `#` or is the heading of a file of records. It is printed
-    /// in the place of an answer, so that output lines correspond to input lines; characters that a terminal would obey
-    /// are escaped.
+    /// The line, if it needs no answer because it begins with `#` or is the heading of a record file. It is printed
+    /// instead of an answer, so that output lines correspond to input lines. Control characters are escaped, because a
+    /// terminal would obey them.
     pub fn passed_over(&self) -> Option<String> {
         match self {
             Line::Bytes(bytes) if is_no_cube(bytes) => {
@@ -80,7 +80,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The text of the cube in it, if it is text.
+    /// The text of the cube in the line. Bytes that are not UTF-8 are replaced.
     pub fn shown(&self) -> String {
         match self {
             Line::TooLong => String::new(),

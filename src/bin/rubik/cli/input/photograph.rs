@@ -17,7 +17,7 @@ const MOST_BYTES: u64 = 256 << 20;
 /// The name that stands for standard input instead of a file.
 const STANDARD_INPUT: &str = "-";
 
-/// Photographs by the names of their files; `-` is one on standard input.
+/// Reads photographs by the names of their files; `-` is the photograph on standard input.
 #[derive(Debug, Default)]
 pub struct Photographs {
     /// The content of standard input, after it was read; it can be read only once.
@@ -25,7 +25,7 @@ pub struct Photographs {
 }
 
 impl Photographs {
-    /// A photograph, upright.
+    /// Reads a photograph, and turns it upright.
     pub fn read(&mut self, path: &Path) -> anyhow::Result<RgbaImage> {
         if path != Path::new(STANDARD_INPUT) {
             let bytes = File::open(path).and_then(bytes_of);
@@ -44,20 +44,20 @@ fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// True if a JPEG file has no marker of its end (ITU-T T.81, B.1): it was cut off, and would be decoded with grey in
-/// place of the missing part.
+/// True if a JPEG file has no end marker (ITU-T T.81, B.1). Such a file was cut off, and the decoder would fill the
+/// missing part with grey.
 fn is_cut_off(jpeg: &[u8]) -> bool {
-    /// The second byte of the marker of the end.
+    /// The second byte of the end marker.
     const END: u8 = 0xd9;
-    // A byte 0xff of the picture is followed by 0; there are numbered restart markers in between.
+    // In the data of the picture, a byte 0xff is followed by 0, unless it begins a numbered restart marker.
     let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0 | 0xd0..=0xd7 | 0xff);
-    // The segments follow the marker of the beginning.
+    // The start marker has two bytes. The segments follow it.
     let mut rest = jpeg.get(2..).unwrap_or_default();
     while let Some(place) = rest.windows(2).position(is_marker) {
         if rest[place + 1] == END {
             return false;
         }
-        // The data of a marker begin with their length.
+        // The data after a marker begin with their own length.
         let behind = &rest[place + 2..];
         let length = behind.first_chunk().map_or(0, |&length| u16::from_be_bytes(length));
         rest = behind.get(usize::from(length)..).unwrap_or_default();
@@ -65,7 +65,7 @@ fn is_cut_off(jpeg: &[u8]) -> bool {
     true
 }
 
-/// The photograph in a file, upright.
+/// Decodes the content of a file, and turns the photograph upright.
 fn decoded(file: &[u8], path: &Path) -> anyhow::Result<RgbaImage> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format()?;
     let mut limits = Limits::default();
@@ -81,13 +81,13 @@ fn decoded(file: &[u8], path: &Path) -> anyhow::Result<RgbaImage> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels > MOST_PIXELS {
         bail!(
-            "{}: the picture has {} million pixels, and the most is {} million: take a smaller one",
+            "{}: the picture has {} million pixels, more than {} million: use a smaller one",
             path.display(),
             pixels / 1_000_000,
             MOST_PIXELS / 1_000_000,
         );
     }
-    // A picture without this note, or with an unreadable one, is not turned.
+    // A picture that does not record its orientation, or whose record cannot be read, is not turned.
     let orientation = decoder.orientation();
     let decoded = DynamicImage::from_decoder(decoder);
     let is_damaged = || format!("{}: the picture is damaged or cut off", path.display());

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// The number of bytes that are read at a time.
+/// The largest number of bytes that one read returns.
 const BLOCK: usize = 64 * 1024;
 
 /// The number of blocks that are read ahead.
@@ -47,12 +47,13 @@ impl ReadAhead {
         })
     }
 
-    /// The next block, if it arrives in time.
+    /// The next block, if it arrives within this time.
     pub fn block_within(&self, time: Duration) -> Option<io::Result<Vec<u8>>> {
         self.blocks.recv_timeout(time).ok()
     }
 
-    /// The next block; `None` at the end, or if the run is interrupted, even if there is more input: it may never end.
+    /// The next block; `None` at the end of the input. It is also `None` if the run is interrupted, because the input
+    /// may never end.
     pub fn next_block(&self) -> Option<io::Result<Vec<u8>>> {
         while !interrupt::is_noticed() {
             match self.blocks.recv_timeout(POLL) {
@@ -64,7 +65,7 @@ impl ReadAhead {
         None
     }
 
-    /// The blocks that have already arrived, at most the number that is read ahead.
+    /// The blocks that have already arrived, at most `AHEAD` of them.
     pub fn ready_blocks(&self) -> impl Iterator<Item = io::Result<Vec<u8>>> {
         self.blocks.try_iter().take(AHEAD)
     }

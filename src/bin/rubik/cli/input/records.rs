@@ -18,14 +18,14 @@ pub const fn singular(finder: &NetFinder) -> &'static str {
 pub struct InputRecord<'a> {
     /// The record.
     pub line: Line<'a>,
-    /// The number of lines before it, or of nets if all records are nets.
+    /// The number of lines before the record; if all records are nets, the number of nets.
     pub before: u64,
 }
 
-/// Detects a net among lines that arrived one by one, and were each read as a position.
+/// Notices that lines which arrived one by one, and were each read as a position, form a net.
 pub struct NetDetector<'a> {
     finder: &'a NetFinder,
-    /// The lines before this record that may belong to one net, each with its line feed.
+    /// The latest lines, if they may be the beginning of a net; each with its line feed.
     lines: Vec<u8>,
 }
 
@@ -37,10 +37,10 @@ impl<'a> NetDetector<'a> {
         }
     }
 
-    /// Looks at the next record. If a net ends with it, returns the number of lines of the net.
+    /// Examines the next record. If a net ends with it, returns the number of lines of the net.
     pub fn ended_net(&mut self, line: &Line) -> Option<u64> {
         match line {
-            // The case of nearly all lines, which need not be kept.
+            // Nearly all lines end here: they cannot begin a net.
             Line::Bytes(bytes) if self.lines.is_empty() && self.finder.may_be_net(bytes).is_none() => return None,
             Line::Bytes(bytes) if !bytes.contains(&b'\n') => self.lines.extend_from_slice(bytes),
             _ => {
@@ -59,7 +59,7 @@ impl<'a> NetDetector<'a> {
                     self.lines.push(b'\n');
                     return None;
                 }
-                // The first of the waiting lines did not belong to the net.
+                // The first of the kept lines does not belong to a net.
                 None => {
                     let end = self.lines.iter().position(|&byte| byte == b'\n');
                     self.lines.drain(..end.map_or(self.lines.len(), |end| end + 1));
@@ -70,7 +70,7 @@ impl<'a> NetDetector<'a> {
     }
 }
 
-/// Complete lines of input without the end of the last one, or a placeholder for a line that is too long.
+/// Complete lines of input, without the end of the last line; or a placeholder for a line that is too long.
 pub enum Block {
     Lines {
         bytes: Vec<u8>,
@@ -81,7 +81,8 @@ pub enum Block {
 }
 
 impl Block {
-    /// The records in it. `before` counts the lines or nets before them, and afterwards these too.
+    /// The records in the block. `before` is the number of lines or nets before the block; those of the block are added
+    /// to it.
     pub fn records(&self, finder: &NetFinder, before: &mut u64) -> Vec<InputRecord<'_>> {
         match self {
             Block::TooLong => {
@@ -119,11 +120,11 @@ fn lines_in(record: &[u8]) -> u64 {
 /// return, or both.
 pub struct Splitter<'a> {
     finder: &'a NetFinder,
-    /// True if the last byte was a carriage return, to which a line feed may belong.
+    /// True if the last byte was a carriage return, so that a line feed after it does not end another line.
     is_after_return: bool,
     /// The beginning of a record whose end has not been read.
     begun: Vec<u8>,
-    /// True within a line that is too long.
+    /// True if the current line is too long and the rest of it is skipped.
     is_skipping: bool,
 }
 
@@ -137,7 +138,8 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// Adds the records that these bytes complete. Rows of a net wait for the following lines.
+    /// Adds the records that these bytes complete. Lines that may be rows of a net are kept until the following lines
+    /// arrive.
     pub fn push(&mut self, bytes: &[u8], blocks: &mut Vec<Block>) {
         let bytes = self.with_line_feeds(bytes);
         let mut rest = bytes.as_ref();
@@ -159,18 +161,18 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// True if the waiting rows may be algorithms.
+    /// True if lines are kept that may be rows of a net, but also algorithms.
     pub fn is_waiting(&self) -> bool {
         let end = self.begun.iter().rposition(|&byte| byte == b'\n');
         end.is_some_and(|end| self.finder.may_wait(&self.begun[..end]))
     }
 
-    /// Releases waiting rows that may be algorithms: the following lines may be late.
+    /// Adds the kept lines that may be algorithms, because the following lines may arrive late.
     pub fn release(&mut self, blocks: &mut Vec<Block>) {
         self.take(LinesAfter::Later, blocks);
     }
 
-    /// Takes out the complete lines that do not wait for others.
+    /// Moves the complete records out of `begun`; lines that may be rows of an unfinished net stay there.
     fn take(&mut self, after: LinesAfter, blocks: &mut Vec<Block>) {
         let Some(end) = self.begun.iter().rposition(|&byte| byte == b'\n') else {
             return;
@@ -184,7 +186,7 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    /// The bytes with a line feed at the end of each line, whatever its end was.
+    /// The bytes with all ends of lines replaced by line feeds.
     fn with_line_feeds<'b>(&mut self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
         if !self.is_after_return && !bytes.contains(&b'\r') {
             return Cow::Borrowed(bytes);
@@ -201,12 +203,12 @@ impl<'a> Splitter<'a> {
         Cow::Owned(lines)
     }
 
-    /// The bytes after the last record, if there are any.
+    /// The bytes after the last complete record, as records; `None` if there are no bytes.
     pub fn rest(mut self) -> Option<Block> {
         if self.begun.is_empty() {
             return None;
         }
-        // Rows that waited end with a line feed.
+        // Lines that were kept end with a line feed.
         self.begun.pop_if(|last| *last == b'\n');
         let (records, _) = self.finder.records(&self.begun, LinesAfter::End);
         Some(Block::Lines {
@@ -221,7 +223,8 @@ mod tests {
     use super::*;
     use rubik::PuzzleName;
 
-    /// All records of a text that arrives in pieces.
+    /// All records of a text that arrives in pieces of this size. If `is_slow`, kept lines are released after each
+    /// piece.
     fn records(finder: &NetFinder, text: &str, size: usize, is_slow: bool) -> Vec<String> {
         let mut splitter = Splitter::new(finder);
         let mut blocks = Vec::new();
@@ -283,7 +286,7 @@ mod tests {
         let ended: Vec<Option<u64>> = ended.collect();
         assert_eq!(ended.iter().position(Option::is_some), Some(10));
         assert_eq!(ended[10], Some(9));
-        // A line that is indented like a net waits.
+        // A line that is indented like a net is not an algorithm, so it is kept.
         assert_eq!(records(&finder, &format!("{NET}\nR"), 1, true), [NET, "R"]);
     }
 }

@@ -5,7 +5,7 @@ use rubik::batch::{Baseline, Report};
 use std::fs;
 use std::path::Path;
 
-/// The reports in a file, at least one: an object, or an array of them.
+/// Reads a report file: one object, or an array of objects that is not empty.
 pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     let at = || path.display().to_string();
     let bytes = fs::read(path).with_context(at)?;
@@ -39,7 +39,7 @@ pub fn read_reports(path: &Path) -> anyhow::Result<Vec<Report>> {
     Ok(reports)
 }
 
-/// The reports in a file, to compare a run with.
+/// Reads a report file with which a run is compared.
 pub fn read_baseline(path: &Path) -> anyhow::Result<Baseline> {
     Ok(Baseline::new(read_reports(path)?))
 }

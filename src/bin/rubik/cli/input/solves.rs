@@ -1,4 +1,4 @@
-//! Inputs that are files of solves: exports of timers, and published scrambles of competitions.
+//! Reads files of solves: exports of timers, and published scrambles of competitions.
 
 use super::given::Given;
 use crate::cli::console::Console;
@@ -7,14 +7,14 @@ use anyhow::{Context, bail};
 use rubik::puzzles::NetFinder;
 use std::io::{self, BufRead, Cursor, Read};
 
-/// The largest size of such a file in bytes; a million solves of csTimer take half of that.
+/// The largest size of a file of solves, in bytes. A million solves of csTimer take half of it.
 const LARGEST: usize = 256 * 1024 * 1024;
 
 /// Checks that a file of solves is not too large to be read at once.
 ///
 /// # Errors
 ///
-/// If it is too large.
+/// Returns an error if it is too large.
 pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     if bytes > LARGEST {
         bail!("a file of solves can have at most {} MiB", LARGEST / 1024 / 1024);
@@ -22,12 +22,12 @@ pub fn check_size(bytes: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The solves of a file as lines: JSON objects with the data of each, or just scrambles if algorithms are wanted.
-/// Reports the kind of file that was recognised.
+/// The solves of a file as lines: JSON objects with the data of each solve, or only the scrambles if algorithms are
+/// needed. A message names the format that was recognised.
 ///
 /// # Errors
 ///
-/// If it cannot be read.
+/// Returns an error if the file cannot be read.
 pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console) -> anyhow::Result<String> {
     let text = String::from_utf8(text).context("the file of solves is not UTF-8 text")?;
     let (file, left_out) = finder.solves(&text)?;
@@ -52,7 +52,7 @@ pub fn lines(finder: &NetFinder, text: Vec<u8>, given: Given, console: &Console)
 ///
 /// # Errors
 ///
-/// If it is a file of solves that cannot be read.
+/// Returns an error if the file cannot be read, or contains solves but is invalid.
 pub fn unfolded(
     mut input: Box<dyn BufRead + Send>,
     finder: &NetFinder,

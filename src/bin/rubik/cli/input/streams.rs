@@ -1,4 +1,4 @@
-//! Files of cubes: plain or compressed.
+//! Opens files of cubes, plain or compressed.
 
 use super::read_ahead::ReadAhead;
 use super::zstandard::{self, ZstandardReader};
@@ -10,8 +10,8 @@ use std::path::Path;
 /// The first bytes of a gzip file (RFC 1952, 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// The beginnings of compressed files that this program cannot read, and the commands that
-/// decompress them.
+/// Compressed files that this program cannot read: their first bytes, the name of the format, and a command that
+/// decompresses them.
 const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"\xfd7zXZ\0", "xz", "xz -dc"),
     (b"BZh", "bzip2", "bzip2 -dc"),
@@ -19,16 +19,16 @@ const UNREAD: [(&[u8], &str, &str); 4] = [
     (b"LZIP", "lzip", "lzip -dc"),
 ];
 
-/// The first bytes of column-oriented files.
+/// The first bytes and the names of column-oriented formats.
 const COLUMNS: [(&[u8], &str); 2] = [(b"PAR1", "Parquet"), (b"ARROW1", "Arrow")];
 
-/// The number of bytes that distinguishes all of these.
+/// The number of bytes that are enough to recognise these formats.
 const FIRST_BYTES: u64 = 6;
 
-/// The lines of a file, or of standard input if its name is `-`. The first bytes show whether it is compressed,
-/// whatever its name is.
+/// Opens a file, or standard input if the name is `-`. The first bytes show whether the content is compressed; the
+/// ending of the name does not matter.
 ///
-/// Reading ends with an error once the run is interrupted, because a pipe may stay open and a line may never end.
+/// After an interrupt, reading returns an error, because a pipe may stay open and a line may never end.
 pub fn open(path: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     let at = || path.display().to_string();
     let input = if path.as_os_str() == "-" {

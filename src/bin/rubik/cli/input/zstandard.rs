@@ -1,4 +1,4 @@
-//! Zstandard (RFC 8878): all frames of a file, one after another, each compared with its checksum.
+//! Zstandard (RFC 8878). Reads all frames of a file, and compares each frame with its checksum.
 
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
@@ -8,8 +8,7 @@ use std::io::{self, BufRead, Read};
 /// The first bytes of a frame (RFC 8878, 3.1.1).
 const FRAME: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 
-/// The first bytes of a skippable frame (RFC 8878, 3.1.2), except for the lower half of the first byte, which may be
-/// anything.
+/// The first bytes of a skippable frame (RFC 8878, 3.1.2). The lower four bits of the first byte may have any value.
 const SKIPPABLE_FRAME: [u8; 4] = [0x50, 0x2a, 0x4d, 0x18];
 
 /// True if a file with these first bytes is Zstandard.
@@ -20,7 +19,7 @@ pub fn is_begin(first: &[u8]) -> bool {
     first.starts_with(&FRAME) || (low & 0xf0 == SKIPPABLE_FRAME[0] && *rest == SKIPPABLE_FRAME[1..])
 }
 
-/// The error for a damaged file.
+/// The error for damaged data.
 fn damaged(what: impl Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, format!("damaged Zstandard data: {what}"))
 }
@@ -29,7 +28,7 @@ fn damaged(what: impl Display) -> io::Error {
 pub struct ZstandardReader<R> {
     source: R,
     decoder: FrameDecoder,
-    /// The number of bytes read from the frame; `None` between frames.
+    /// The number of bytes that were read from the current frame; `None` between frames.
     read: Option<u64>,
 }
 
@@ -42,7 +41,7 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Begins the next frame that is not skippable; false at the end of the file.
+    /// Begins the next frame that is not skippable. Returns false at the end of the file.
     fn begin_frame(&mut self) -> io::Result<bool> {
         loop {
             if self.source.fill_buf()?.is_empty() {
@@ -65,14 +64,14 @@ impl<R: BufRead> ZstandardReader<R> {
         }
     }
 
-    /// Compares a frame that was read with its recorded size and checksum.
+    /// Compares the frame that was just read with the size and the checksum that it records.
     fn end_frame(&mut self, read: u64) -> io::Result<()> {
         self.read = None;
         let expected = self.decoder.get_checksum_from_data();
         if expected.is_some() && expected != self.decoder.get_calculated_checksum() {
             return Err(damaged("the checksum of a frame does not match"));
         }
-        // This is 0 if the frame does not record its size.
+        // `content_size` is 0 if the frame does not record its size.
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
             return Err(damaged(format_args!(
@@ -145,7 +144,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, 15 of 44 such files were read without an error.
+    /// In an earlier version, 15 of 44 damaged files were read without an error.
     #[test]
     fn a_bit_that_flips_is_noticed() {
         let text = "R U R' U' F2 D\n".repeat(40);

@@ -1,4 +1,4 @@
-//! The output for one line of input, and its errors.
+//! The output for one line of input: an answer or an error.
 
 use crate::cli::input::line::InputError;
 use rubik::PuzzleName;
@@ -11,7 +11,7 @@ use rubik::notation::files::{RecordedSolve, around_session, session_entry};
 pub struct Answer {
     /// The text for standard output, without the last line feed.
     pub text: String,
-    /// The picture for standard output instead, if it is the answer to an argument.
+    /// A picture, which is printed instead of the text if the input is an argument.
     pub pixels: Option<Vec<u8>>,
     /// Why there is no solution, cube or algorithm to print.
     pub error: Option<Complaint>,
@@ -20,11 +20,11 @@ pub struct Answer {
     pub remark: Option<String>,
 }
 
-/// A fault of a line of input.
+/// An error in a line of input.
 pub struct Complaint {
     /// The error, in one line.
     pub message: String,
-    /// The stickers with their faults, if they were read but do not form a cube.
+    /// The stickers and what is wrong with them, if they were read but do not form a cube.
     pub no_cube: Option<NoCube>,
 }
 
@@ -54,7 +54,7 @@ impl Answer {
         }
     }
 
-    /// The content of a file of pixels; in base64 if it is printed as a line among others.
+    /// A picture file. If the answer is printed among other lines, it is in base64.
     pub fn pixels(file: &[u8]) -> Answer {
         Answer {
             pixels: Some(file.to_vec()),
@@ -62,7 +62,7 @@ impl Answer {
         }
     }
 
-    /// An error, with the text that is printed in the place of an answer.
+    /// An error, with the text that is printed instead of an answer.
     pub fn wrong(text: String, error: &InputError) -> Answer {
         Answer {
             text,
@@ -85,14 +85,14 @@ impl Answer {
 pub enum Layout {
     /// A line for each answer.
     Lines,
-    /// Several lines for each answer, and an empty line between two answers.
+    /// Several lines for each answer, with an empty line between answers.
     Paragraphs,
     /// A single session of csTimer for all answers; [`Layout::end`] ends it.
     Session,
 }
 
 impl Layout {
-    /// Adds an answer to the text of a page; `before` is the number of all answers before it.
+    /// Adds an answer to the text of a page. `before` is the number of all earlier answers.
     pub fn add(self, page: &mut String, before: u64, answer: &Answer) {
         match self {
             Layout::Paragraphs if before > 0 => page.push('\n'),
@@ -106,7 +106,7 @@ impl Layout {
         page.push('\n');
     }
 
-    /// The text after the answers about a puzzle, if there are any.
+    /// The text after the last answer; empty unless the layout needs one.
     pub fn end(self, puzzle: &PuzzleName) -> String {
         match self {
             Layout::Session => {
@@ -121,7 +121,8 @@ impl Layout {
 /// The text before the solves of a session.
 const SESSION: &str = "{\"session1\":[";
 
-/// The solve of an answer for a session; without an answer, a solve that did not finish, with the reason.
+/// The entry of a csTimer session for an answer. An error becomes a solve that did not finish, with the reason as its
+/// comment.
 fn entry(answer: &Answer) -> String {
     let inside = answer.text.strip_prefix(SESSION);
     match inside.and_then(|inside| inside.rsplit_once("],\"properties\":")) {

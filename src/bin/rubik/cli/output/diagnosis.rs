@@ -1,4 +1,4 @@
-//! Draws the faults of a cube for people.
+//! Draws the faults of an invalid cube.
 
 use super::net::draw;
 use rubik::notation::NoCube;

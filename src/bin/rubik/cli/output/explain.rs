@@ -8,7 +8,7 @@ use rubik::requests::{
     ExplainedPart, ExplainedStep, Explanation, ExplanationKind, HeldSide, LessonHold, MoveNotation, Net,
 };
 
-/// Prose in longer lines is hard to read, even on a wide terminal.
+/// The widest text, in columns. Longer lines are hard to read, even on a wide terminal.
 const WIDEST: usize = 100;
 
 /// The style of an explanation.
@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// An explained solution: its parts with their moves and what they achieve, a lesson, or its moves alone.
+/// The text of an explained solution: its parts with their moves and results, a lesson, or only its moves.
 pub fn explain(explanation: &Explanation, style: Style) -> String {
     let teller = Teller { explanation, style };
     let mut lines = match &explanation.kind {
@@ -45,7 +45,7 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// The position at the beginning, unless the solution shows it itself, and then the solution.
+/// The text of an explained solution, after the position at its beginning unless the text shows that position itself.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {
@@ -56,7 +56,7 @@ pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     }
 }
 
-/// A solution, and how it is written.
+/// Writes a solution in a style.
 struct Teller<'a> {
     explanation: &'a Explanation,
     style: Style,
@@ -64,7 +64,7 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn beside(&self, name: &str, text: &str) -> String {
-        // For other puzzles, the parts have names, which are longer than numbers.
+        // The parts of other puzzles have names, which are longer than `part 1`.
         let margin = match self.explanation.kind {
             ExplanationKind::Positions => 13,
             _ => 11,
@@ -87,7 +87,8 @@ impl Teller<'_> {
         lines
     }
 
-    /// The parts, each with the position after it; of a board, with the board after each move.
+    /// The parts, each with the position after it. If a part has steps, as for boards, the position after each step is
+    /// drawn instead.
     fn positions(&self) -> Vec<String> {
         let mut lines = Vec::new();
         for part in &self.explanation.parts {
@@ -145,7 +146,7 @@ impl Teller<'_> {
         lines
     }
 
-    /// `URF corner: R' D' R`, and for an algorithm also its purpose.
+    /// A step, such as `URF corner: R' D' R`; the purpose of an algorithm is below it.
     fn step(&self, step: &ExplainedStep) -> Vec<String> {
         let indent = "    ";
         let options = textwrap::Options::new(self.style.columns)
@@ -239,7 +240,8 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
     )
 }
 
-/// `7 moves, phase 2, found on the inverse scramble and made backwards: the cube is solved`.
+/// The result of a part, such as `7 moves, phase 2, found on the inverse scramble and then inverted: the cube is
+/// solved`.
 fn achieved(part: &ExplainedPart) -> String {
     let side = match part.is_on_inverse {
         false => "",
@@ -276,7 +278,7 @@ mod tests {
         }
     }
 
-    /// A cube solved with some options, explained.
+    /// The explanation of a cube that is solved with these options.
     fn explained(session: &Session, cube: &str, options: &[(&str, &str)]) -> Explanation {
         let fields = options
             .iter()
@@ -304,7 +306,8 @@ mod tests {
         }
     }
 
-    /// In an earlier version, a cube typed in colors with red in front had a lesson in which R was red and right.
+    /// In an earlier version, the letter R meant both red and right in the lesson of a cube that was typed in colors
+    /// with red in front.
     #[test]
     fn a_lesson_shows_stickers_as_they_were_typed_and_says_what_its_letters_mean() {
         let typed: String = "WBRYGO"

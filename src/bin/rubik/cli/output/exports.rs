@@ -1,11 +1,11 @@
-//! Writes reports to files. Each file is begun before the run, so that an existing file is noticed at once.
+//! Writes reports to files. Each file is created before the run, so that a file of the same name is reported at once.
 
 use super::new_file::NewFile;
 use crate::cli::arguments::exports::ExportOptions;
 use rubik::batch::{Baseline, Export, Report};
 use std::env;
 
-/// The requested files, begun.
+/// The requested files, which were created but have no content yet.
 pub struct Exports {
     files: Vec<(NewFile, Written)>,
 }
@@ -16,7 +16,7 @@ type Written = fn(&Export) -> String;
 impl Exports {
     /// # Errors
     ///
-    /// If a file with this name exists, or the file cannot be written.
+    /// Returns an error if a file of this name exists, or cannot be created.
     pub fn begin(options: &ExportOptions) -> anyhow::Result<Exports> {
         let formats: [(_, Written); 3] = [
             (&options.html, |export| export.html()),
@@ -32,7 +32,7 @@ impl Exports {
         Ok(Exports { files })
     }
 
-    /// Writes the reports, and the earlier ones that they were compared with.
+    /// Writes the reports, together with the earlier reports with which they were compared.
     pub fn finish(self, reports: &[Report], baseline: Option<&Baseline>) -> anyhow::Result<()> {
         let command = command();
         let export = Export {

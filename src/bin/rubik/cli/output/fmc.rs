@@ -1,10 +1,10 @@
-//! Explains solutions in steps in words.
+//! Explains, in words, solutions that consist of steps.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, StepDefects, Target, axis_name};
 
-/// Every solution with a paragraph for each step: the problem before it, the moves, and the result.
+/// All solutions, with a paragraph for each step: what was wrong before the step, its moves, and the result.
 pub fn explained(answer: &FmcAnswer) -> String {
     let solutions: Vec<String> = answer.solved.solutions.iter().map(explained_solution).collect();
     solutions.join("\n\n")
@@ -51,7 +51,7 @@ fn explained_step(number: usize, step: &FmcStep) -> String {
     lines.join("\n")
 }
 
-/// The faces of an axis: `U and D`.
+/// The faces of a step's axis, such as `U and D`.
 fn faces(step: &FmcStep) -> String {
     let name = step.axis.map_or("", axis_name).to_uppercase();
     let letters: Vec<String> = name.chars().map(String::from).collect();

@@ -1,4 +1,4 @@
-//! Solutions printed as they are found, each shorter than the last.
+//! Prints solutions as they are found, each shorter than the one before.
 
 use crate::cli::input::interrupt;
 use rubik::requests::{MoveNotation, SolveEvents, Solved};
@@ -9,14 +9,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The interval for checking whether the reader of standard output has gone.
+/// The interval for checking whether the program that reads standard output has closed it.
 const POLL: Duration = Duration::from_millis(100);
 
-/// Prints ever shorter solutions of a cube, as long as they are read.
+/// Prints shorter and shorter solutions of a cube until standard output is closed.
 pub struct Improvement {
     notation: MoveNotation,
     token: CancelToken,
-    /// The error of printing a solution, if there was one.
+    /// The first error of printing a solution.
     failure: Mutex<Option<io::Error>>,
 }
 
@@ -29,12 +29,12 @@ impl Improvement {
         }
     }
 
-    /// Runs a search that reports to this, and cancels it once the reader of standard output has
-    /// left, or the run is interrupted.
+    /// Runs a search that reports its solutions to this value. Cancels the search if standard output is closed or the
+    /// run is interrupted.
     ///
     /// # Errors
     ///
-    /// If a solution could not be printed.
+    /// Returns an error if a solution could not be printed.
     pub fn watch<T>(&self, search: impl FnOnce(&CancelToken, &dyn SolveEvents) -> T) -> io::Result<T> {
         let is_done = AtomicBool::new(false);
         let found = thread::scope(|scope| {
@@ -77,7 +77,7 @@ impl SolveEvents for Improvement {
     }
 }
 
-/// True if standard output is a pipe without a reader.
+/// True if standard output is a pipe that no program reads any more.
 #[cfg(unix)]
 fn has_no_reader() -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -87,7 +87,7 @@ fn has_no_reader() -> bool {
     polled.is_ok() && waiting[0].revents().contains(PollFlags::ERR)
 }
 
-/// On other systems, writing the next solution fails instead.
+/// On other systems, this is noticed only when the next solution is printed, which fails.
 #[cfg(not(unix))]
 fn has_no_reader() -> bool {
     false

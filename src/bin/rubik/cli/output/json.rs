@@ -1,10 +1,10 @@
-//! JSON for lines that have no answer.
+//! The output for lines that have no answer.
 
 use super::answer::Answer;
 use crate::cli::input::line::{InputError, Line};
 use rubik::json::{ErrorCode, ErrorObject, UnsolvedObject, with_fields_of};
 
-/// The output for a line that has no answer: a comment, or a JSON object.
+/// The output for a line that has no answer: a line that begins with `# error:`, or a JSON object.
 pub fn unanswered(line: &Line, error: &InputError, as_json: bool) -> Answer {
     if !as_json {
         return Answer::error(error);

@@ -9,12 +9,12 @@ pub fn say(message: impl Display) {
     say_all(&format!("{message}\n"));
 }
 
-/// Writes complete lines at once, so that lines of other programs do not come in between.
+/// Writes complete lines in one call, so that lines of other programs do not come between them.
 pub fn say_all(lines: &str) {
     say_styled(&shown_on_terminal(lines));
 }
 
-/// Writes complete lines of this program, with the escape codes of their colors.
+/// Writes complete lines in one call, without escaping the codes of their colors.
 pub fn say_styled(lines: &str) {
     let _ = io::stderr().write_all(lines.as_bytes());
 }
