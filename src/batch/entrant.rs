@@ -15,9 +15,9 @@ use std::sync::Arc;
 pub struct Entrant {
     /// The method with its options.
     pub plan: SolvePlan,
-    /// The longest solution that the method can need, if it is proven; in HTM, or in the moves of the method's metric.
+    /// The most moves that the method can need, in HTM or in the method's metric; `None` if no such number is proven.
     pub longest: Option<usize>,
-    /// Bytes of its tables.
+    /// The size of its tables in bytes.
     pub table_bytes: u64,
     engine: Arc<dyn OpenEngine>,
     name: String,
@@ -56,12 +56,12 @@ impl Entrant {
         &self.name
     }
 
-    /// The number of positions that the solver works on at a time, at least 1; 1 if each takes long.
+    /// The number of positions that the solver works on at a time, at least 1; 1 if each position takes long.
     pub(super) fn group_size(&self) -> usize {
         self.engine.group_size()
     }
 
-    /// The positions of some items of one source, to be solved together.
+    /// The positions of `items`, which all come from one source, as a batch to solve together.
     pub fn batch(&self, items: &[Item]) -> Box<dyn Batch> {
         let mut batch = Arc::clone(&self.engine).batch(items.len());
         Item::add(items, batch.as_mut());
@@ -118,7 +118,7 @@ mod tests {
         }
     }
 
-    /// This includes turns of slices, which change the orientation of the cube.
+    /// Some of these turns move slices, which changes the orientation of the cube.
     #[test]
     fn every_cube_that_is_drawn_can_be_solved_by_the_turns() {
         for turns in ["R, U", "M, U2", "r, U2"] {
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, a robot that cannot turn a face had to solve cubes that were scrambled with all six.
+    /// An earlier version scrambled cubes with all six faces, even for a robot that cannot turn one of them.
     #[test]
     fn cubes_that_are_made_by_some_faces_are_made_by_these_alone() {
         let of_five = SolvePlan::new(Options {

@@ -1,13 +1,13 @@
-//! Regression runs: they draw or read cubes, solve each, replay each solution, and write a report.
+//! Regression runs: a run draws or reads cubes, solves each cube, replays each solution, and writes a report.
 //!
-//! A [`RunSpec`] gives the cubes and methods of a run; a [`Source`] provides the cubes; a [`Run`] solves them, window
-//! by window in constant memory, and keeps a [`Tally`] for each method, which becomes a [`Report`]. It can also write a
-//! [`record`](records) for each cube, from which an interrupted run can resume. Reports of parts can be merged, and a
-//! report can be compared with an earlier one; an [`Export`] writes reports for a
+//! A [`RunSpec`] describes the cubes and methods of a run, and a [`Source`] provides the cubes. A [`Run`] solves them
+//! in constant memory, one window of cubes at a time. It keeps a [`Tally`] for each method, which becomes a [`Report`].
+//! It can also write a [`record`](records) for each cube, from which an interrupted run can resume. Reports of parts
+//! can be merged, and a report can be compared with an earlier one; an [`Export`] writes reports as a page for people,
+//! a table for a pull request, or test results for CI.
 //!
 //! For each method, a [`SolvePlan`](crate::requests::SolvePlan) checks the options beforehand; an [`Entrant`] is such a
-//! plan with its tables open. The words `cube` and `cubes` in reports and records stand for positions of the puzzle of
-//! the plans.
+//! plan with its tables open. In reports and records, `cube` and `cubes` mean positions of the puzzle of the plans.
 
 mod entrant;
 mod export;

@@ -15,7 +15,7 @@ const LONGEST_RECORD: u64 = 1 << 20;
 /// A line of a file of records.
 enum Line {
     Whole(String),
-    /// The line has no end.
+    /// The file ends within the line.
     CutOff(Vec<u8>),
     TooLong,
     /// There are no more lines.
@@ -30,7 +30,7 @@ enum CubeRecords {
     Disproved,
 }
 
-/// The records of one cube; an error comes with the number of the method with the faulty record.
+/// The records of one cube; an error comes with the index of the method whose record is faulty.
 type Verified = Result<CubeRecords, (usize, RecordError)>;
 
 /// Records that were read for some cubes.
@@ -45,7 +45,8 @@ struct Records {
 
 impl Run {
     /// Counts the recorded cubes, so that [`Run::go`] continues after them. Returns the number of bytes of the file to
-    /// keep: after them comes an incomplete line, or the record of a failure although the cube can be solved.
+    /// keep. They end before an incomplete line, before an incomplete set of records for one cube, or before the record
+    /// of a failure whose cube can be solved.
     ///
     /// Cubes are drawn or read again, solutions are replayed, and cubes that are recorded as failed are solved again.
     /// Recorded times are accepted within limits. The elapsed time of the run so far is estimated as the sum of the
@@ -100,8 +101,8 @@ impl Run {
         Ok(bytes)
     }
 
-    /// Reads the heading, which must be that of this run; returns its number of bytes, or 0 if the file is empty or
-    /// ends within the heading.
+    /// Reads the heading, which must be the heading of this run. Returns its size in bytes, or 0 if the file is empty
+    /// or ends within the heading.
     fn read_heading(&self, records: &mut impl BufRead) -> Result<u64, RunError> {
         let first = match next_line(records)? {
             Line::None => return Ok(0),
@@ -116,7 +117,8 @@ impl Run {
         }
     }
 
-    /// The next records, of complete cubes: a cube that only some methods have recorded is solved again.
+    /// Reads the next records of cubes that have a record for every method. A cube with records for only some methods
+    /// is solved again.
     fn read_records(&self, records: &mut impl BufRead, first_line: u64) -> Result<Records, RunError> {
         let methods = self.entrants.len();
         let mut read = Records {
@@ -206,7 +208,7 @@ fn next_line(records: &mut impl BufRead) -> Result<Line, RunError> {
         line.pop();
         return Ok(match String::from_utf8(line) {
             Ok(line) => Line::Whole(line),
-            // Its length does not matter, since it cannot be valid JSON.
+            // This program never writes such a line, so a change of its length does not matter.
             Err(error) => Line::Whole(String::from_utf8_lossy(error.as_bytes()).into_owned()),
         });
     }

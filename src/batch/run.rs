@@ -1,5 +1,5 @@
-//! Solving the cubes of a run on all threads, window by window; the outcome does not depend on the
-//! number of threads.
+//! Solves the cubes of a run on all threads, one window of cubes at a time. The outcome does not depend on the number
+//! of threads.
 
 use super::entrant::Entrant;
 use super::run_spec::{RunDifference, RunSpec};
@@ -18,13 +18,13 @@ use thiserror::Error;
 
 /// Receives the progress of a run. Any thread may call it.
 pub trait RunProgress: Sync {
-    /// This many more cubes are done.
+    /// Reports the number of cubes that were done since the last call.
     fn advanced(&self, _cubes: u64) {}
 }
 
 impl RunProgress for NoProgress {}
 
-/// Why a run could not continue.
+/// The reason why a run could not continue.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum RunError {
@@ -56,10 +56,10 @@ pub enum RunError {
     Interrupted,
 }
 
-/// The largest number of cubes in a window, which are in memory together.
+/// The largest number of cubes in a window. The cubes of a window are in memory together.
 pub(super) const LARGEST_WINDOW: usize = 32_768;
 
-/// The intended time for a window, to which its size is adapted. If a run is killed, it has to solve at most one window
+/// The intended time for a window, to which its size is adapted. A run that is killed has to solve at most one window
 /// again.
 const WINDOW_TIME: Duration = Duration::from_millis(100);
 
@@ -72,11 +72,11 @@ pub struct Run {
     /// The results of the cubes that are done, for each entrant.
     pub(super) tallies: Vec<Tally>,
     is_partial: bool,
-    /// Time by the clock, tables aside.
+    /// The elapsed time, without the time for tables.
     pub(super) elapsed: Duration,
 }
 
-/// The number of cubes that are solved at a time.
+/// The number of cubes in a window, which follows the time that windows take.
 struct Window {
     cubes: usize,
     /// The smallest number of cubes that keeps all threads busy.
@@ -95,7 +95,7 @@ impl Window {
 }
 
 impl Run {
-    /// A run that has not begun; the entrants are those of the plans of `spec`, in their order.
+    /// A run that has not begun. The entrants must be those of the plans of `spec`, in the same order.
     ///
     /// # Panics
     ///
@@ -103,7 +103,7 @@ impl Run {
     /// puzzle.
     pub fn new(spec: RunSpec, source: Source, entrants: Vec<Entrant>) -> Run {
         assert!(!entrants.is_empty(), "a run has a method");
-        assert_eq!(entrants.len(), spec.plans.len(), "an entrant a method");
+        assert_eq!(entrants.len(), spec.plans.len(), "one entrant for each method");
         let is_of_run = |entrant: &Entrant| entrant.plan.puzzle() == spec.puzzle();
         assert!(entrants.iter().all(is_of_run), "all methods solve one puzzle");
         Run {
@@ -192,7 +192,7 @@ impl Run {
         parallel::map(&pieces, &|piece| worker.solve(piece, cancel))
     }
 
-    /// Counts and records the results of cubes, up to the first that is not done, so that there are no gaps.
+    /// Counts and records the results of cubes up to the first cube that is not done, so that there are no gaps.
     fn keep(
         &mut self,
         parts: Vec<Part>,
@@ -266,8 +266,8 @@ mod tests {
     use crate::solvers::{Method, Proposal, Proposer, SolveError, Solver};
     use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-    /// Solves only cubes of one turn, and claims to have solved the others. After some cubes it cancels a token, in the
-    /// middle of a window.
+    /// Solves only cubes of one turn, and claims to have solved the others. After `cubes_left` cubes, it cancels the
+    /// token in the middle of a window.
     struct OneTurn {
         cubes_left: AtomicI64,
         cancel: CancelToken,
@@ -410,7 +410,7 @@ mod tests {
         assert!(!resumed.is_partial());
     }
 
-    /// Wherever it is interrupted, even in the last window, it either has done all its cubes or reports that it is
+    /// Wherever a run is interrupted, even in the last window, it has either done all its cubes or reports that it is
     /// partial.
     #[test]
     fn no_interrupt_is_taken_for_the_end() {
@@ -468,7 +468,7 @@ mod tests {
         assert_eq!(complaint(&wrong), "line 2 has a solution that does not solve its cube");
     }
 
-    /// The numbers in records, which must be consecutive.
+    /// The numbers of the cubes in a file of records.
     fn numbers(records: &[u8]) -> Vec<u64> {
         let text = std::str::from_utf8(records).expect("UTF-8");
         let number = |line: &str| {
@@ -556,7 +556,7 @@ mod tests {
         let bytes = resumed
             .resume(forged.as_slice(), &NoProgress, &CancelToken::new())
             .expect("records");
-        // It is the eighth line after the heading; everything before it is kept.
+        // The forged record is the eighth line after the heading; all lines before it are kept.
         let kept: usize = lines[..8].iter().map(|line| line.len() + 1).sum();
         assert_eq!(bytes as usize, kept);
         forged.truncate(kept);

@@ -1,4 +1,4 @@
-//! The description of a run: its puzzle, its cubes, the part of them, its methods.
+//! The description of a run: its puzzle, its cubes, the part of the run, and its methods.
 
 use super::shard::Shard;
 use crate::json::VERSION;
@@ -8,20 +8,20 @@ use crate::scrambles::Scramble;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The cubes to solve and the methods. Two runs are the same if these are equal.
+/// The cubes to solve and the methods. Two runs are the same if their descriptions are equal.
 #[derive(Debug, Clone)]
 pub struct RunSpec {
-    /// The methods, in the order of the reports: at least one, all for the same puzzle, with positions that are read
-    /// and drawn alike, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
+    /// The methods, in the order of the reports: at least one. All are for the same puzzle and read and draw the same
+    /// positions, as in [`SolvePlan::of_methods`]. A run ignores all other parts of a plan: a target, several
     /// solutions, the costs of turns.
     pub plans: Vec<SolvePlan>,
     /// The number of cubes drawn for all parts together; `None` if cubes are read.
     pub cubes: Option<u64>,
-    /// The seed from which they are drawn.
+    /// The seed from which cubes are drawn; `None` if cubes are read.
     pub seed: Option<u64>,
-    /// The way in which they are drawn.
+    /// How cubes are scrambled; `None` if cubes are read.
     pub scramble: Option<Scramble>,
-    /// The input from which they are read.
+    /// The name of the input from which cubes are read; `None` if cubes are drawn.
     pub input: Option<String>,
     /// The part of the run.
     pub shard: Shard,
@@ -37,7 +37,7 @@ impl RunSpec {
         self.plans[0].puzzle()
     }
 
-    /// The methods as people read them.
+    /// The descriptions of the methods, for people to read.
     pub fn method_names(&self) -> Vec<String> {
         self.plans.iter().map(ToString::to_string).collect()
     }
@@ -63,15 +63,15 @@ pub struct RecordedRun {
     pub cubes: Option<u64>,
     /// The seed; null if cubes are read.
     pub seed: Option<u64>,
-    /// The way in which cubes are drawn, as in a report; null if cubes are read.
+    /// How cubes are scrambled, as in a report; null if cubes are read.
     pub scramble: Option<Scramble>,
-    /// The file that cubes are read from; null if they are drawn.
+    /// The file that cubes are read from; null if cubes are random.
     pub input: Option<String>,
     /// The part of the run; `1/1` for the whole run.
     pub shard: Shard,
 }
 
-/// The version of files that do not name one.
+/// The version of files that do not name a version.
 pub(super) const fn first_version() -> u32 {
     1
 }
@@ -93,7 +93,7 @@ impl From<&RunSpec> for RecordedRun {
 }
 
 impl RecordedRun {
-    /// The first difference between the recorded run and another; `None` if it is the same run.
+    /// The first difference between the recorded run and `spec`; `None` if they are the same run.
     pub fn difference(&self, spec: &RunSpec) -> Option<RunDifference> {
         fn differ<T: PartialEq + Serialize>(field: RunField, found: &T, expected: &T) -> Option<RunDifference> {
             let text = |value| serde_json::to_string(value).expect("keys are strings, so that nothing can fail");
@@ -119,8 +119,8 @@ impl RecordedRun {
             .or_else(|| differ(RunField::Part, &self.shard, &expected.shard))
     }
 
-    /// True if these are its methods. If they are recorded only as texts, the texts decide: each method with its
-    /// options has a text of its own.
+    /// True if the recorded methods are those of `spec`. If methods are recorded only as texts, the texts are compared:
+    /// no two methods with different options have the same text.
     fn has_methods(&self, spec: &RunSpec) -> bool {
         match &self.options {
             Some(options) => {
@@ -140,13 +140,13 @@ pub enum RunField {
     Version,
     /// The puzzle.
     Puzzle,
-    /// The methods, or the method.
+    /// The methods of a run, or the method of a report.
     Methods,
     /// The number of cubes of the whole run.
     Cubes,
     /// The seed.
     Seed,
-    /// The way in which cubes are drawn.
+    /// How cubes are scrambled.
     Scramble,
     /// The input from which cubes are read.
     Input,
@@ -183,13 +183,13 @@ impl fmt::Display for RunField {
             RunField::Cubes => "number of cubes",
             RunField::Part => "part",
             RunField::Parts => "number of parts",
-            RunField::End => "end (it was interrupted)",
+            RunField::End => "completeness (it was interrupted)",
             field => field.name(),
         })
     }
 }
 
-/// A difference between a recorded run and the one that should continue it.
+/// A difference between a recorded run and the run that should continue it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RunDifference {
     /// The field.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. Of cubes numbered
-/// from 0 these are the numbers that are `I - 1` modulo `N`.
+/// Part I of N of a run, written `I/N`: every Nth cube, beginning with the Ith. If cubes are numbered from 0, these are
+/// the cubes whose numbers are `I - 1` modulo `N`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
@@ -29,17 +29,17 @@ impl Shard {
         self.of
     }
 
-    /// The number in the whole run of the cube at `place` of this part; both count from 0.
+    /// The number that cube `place` of this part has in the whole run; both numbers count from 0.
     pub const fn number(self, place: u64) -> u64 {
         place.saturating_mul(self.of).saturating_add(self.index)
     }
 
-    /// The number of `cubes` cubes that belong to this part.
+    /// The number of cubes in this part if the whole run has `cubes` cubes.
     pub const fn share(self, cubes: u64) -> u64 {
         cubes.saturating_sub(self.index).div_ceil(self.of)
     }
 
-    /// True if the cube of this number is in this part.
+    /// True if this part has the cube with this number.
     pub const fn has(self, number: u64) -> bool {
         number % self.of == self.index
     }

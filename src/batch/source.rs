@@ -1,4 +1,4 @@
-//! The sources of a run's cubes: drawn from a seed, or read line by line.
+//! The sources of a run's cubes: cubes are drawn from a seed, or read line by line.
 
 use super::shard::Shard;
 use crate::batch::records::heading::is_no_cube;
@@ -15,9 +15,9 @@ use std::ops::Range;
 pub struct Source {
     kind: CubeOrigin,
     shard: Shard,
-    /// Cubes of this part that have been given out.
+    /// The number of cubes of this part that were taken.
     given: u64,
-    /// Cubes that were returned, to be given out again.
+    /// Cubes that were put back, to be taken again.
     put_back: VecDeque<Item>,
 }
 
@@ -60,7 +60,7 @@ enum LineText {
 }
 
 impl Item {
-    /// Adds the positions of some items of one source.
+    /// Adds the positions of `items`, which all come from one source, to `batch`.
     pub(super) fn add(items: &[Item], batch: &mut dyn Batch) {
         for items in items.chunks(Generators::SIDE_BY_SIDE) {
             match items[0].origin {
@@ -73,7 +73,7 @@ impl Item {
         }
     }
 
-    /// The text of its line; empty if it is drawn.
+    /// The text of the item's line; empty if the cube is drawn.
     fn text(&self) -> Result<&str, CubeError> {
         match &self.origin {
             Origin::Draw { .. } => Ok(""),
@@ -88,7 +88,7 @@ impl Item {
         }
     }
 
-    /// The random moves of its scramble; `None` if it is read, or drawn uniformly.
+    /// The random moves that scramble the cube; `None` if the cube is read, or drawn uniformly.
     pub fn scramble_moves(&self, plan: &SolvePlan) -> Option<String> {
         match self.origin {
             Origin::Draw {
@@ -99,7 +99,7 @@ impl Item {
         }
     }
 
-    /// The number of the line that it is read from, from 1; `None` if it is drawn.
+    /// The number of the line that the cube is read from, counted from 1; `None` if the cube is drawn.
     pub fn line(&self) -> Option<u64> {
         match self.origin {
             Origin::Draw { .. } => None,
@@ -109,14 +109,14 @@ impl Item {
 }
 
 impl Source {
-    /// The cubes that one part has of a run of `cubes` cubes, drawn from a seed.
+    /// The cubes of part `shard` of a run that draws `cubes` cubes from a seed.
     pub fn drawn(scramble: Scramble, seed: u64, cubes: u64, shard: Shard) -> Source {
         let kind = CubeOrigin::Drawn { scramble, seed, cubes };
         Source::new(kind, shard)
     }
 
-    /// The cubes of a part of a run, read one from each line or net. Lines that begin with `#` and headings of files of
-    /// records are skipped.
+    /// The cubes of part `shard` of a run that reads a cube from each line or net. The source skips headings of files
+    /// of records, and lines that begin with `#` but not with a measured color.
     pub fn read(lines: Box<dyn BufRead + Send>, shard: Shard, nets: NetFinder) -> Source {
         let lines = CubeLines {
             lines,
@@ -149,7 +149,7 @@ impl Source {
         }
     }
 
-    /// False if it is known, without reading on, that there are no more cubes in this part.
+    /// False if this part certainly has no more cubes. This does not read any further.
     pub(crate) fn may_have_more(&self) -> bool {
         let may_have_new = match &self.kind {
             CubeOrigin::Drawn { cubes, .. } => self.shard.number(self.given) < *cubes,
@@ -174,13 +174,13 @@ impl Source {
         Ok(items)
     }
 
-    /// Returns the cubes that were taken last, so that they are given out once more.
+    /// Puts back the cubes that were taken last, so that they are taken again.
     pub(super) fn put_back(&mut self, items: impl IntoIterator<Item = Item>) {
         debug_assert!(self.put_back.is_empty());
         self.put_back.extend(items);
     }
 
-    /// The cube `place` cubes after the next one of this part (0 is the next one); `None` if the source ends before.
+    /// Skips `place` cubes of this part and takes the cube after them; `None` if the source ends before it.
     ///
     /// # Errors
     ///
@@ -221,19 +221,19 @@ impl Source {
 /// Cubes that are read, one from each line.
 struct CubeLines {
     lines: Box<dyn BufRead + Send>,
-    /// Tells which lines are a net.
+    /// Finds the lines that are a net.
     nets: NetFinder,
-    /// Lines that have been read but not given out, since they may be rows of a net; each with its line feed.
+    /// Lines that were read but not yet returned, since they may be rows of a net. Each has its line feed.
     waiting: Vec<u8>,
-    /// The number of lines that have been given out or skipped.
+    /// The number of lines that were returned or skipped.
     line: u64,
-    /// The number of cubes that have been read, of all parts.
+    /// The number of cubes that were read, for all parts together.
     read: u64,
-    /// True if the waiting lines are followed by one that is too long.
+    /// True if a line that is too long follows the waiting lines.
     is_before_long_line: bool,
     /// True until the first line has been read.
     is_at_begin: bool,
-    /// True if the last line ended with a carriage return; a line feed may follow and belong to it.
+    /// True if the last line ended with a carriage return; a line feed that follows belongs to the same line end.
     is_after_return: bool,
     /// True after the end of the input.
     is_at_end: bool,
@@ -269,7 +269,7 @@ impl CubeLines {
             return self.next_line();
         }
         loop {
-            // Rows wait for one more line at a time.
+            // After each line, check whether the waiting rows are complete.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, held) = self.nets.records(&self.waiting[..whole], LinesAfter::More);
                 if let Some(first) = records.into_iter().next() {
@@ -290,7 +290,7 @@ impl CubeLines {
                 continue;
             }
             self.is_before_long_line = next.is_some();
-            // No line follows for which the rows could wait.
+            // No line follows that could continue the waiting rows.
             if let Some(whole) = self.waiting.len().checked_sub(1) {
                 let (records, _) = self.nets.records(&self.waiting[..whole], LinesAfter::End);
                 if let Some(first) = records.into_iter().next() {
@@ -303,7 +303,7 @@ impl CubeLines {
         }
     }
 
-    /// Takes a record from the waiting lines, and drops those before it.
+    /// Takes a record from the waiting lines, and drops the lines before it.
     fn take(&mut self, record: Range<usize>) -> LineText {
         let text = self.waiting[record.clone()].to_vec();
         self.line += self.waiting[..record.start]
@@ -314,7 +314,7 @@ impl CubeLines {
         LineText::Bytes(text)
     }
 
-    /// Drops lines without stickers, up to this byte.
+    /// Drops the waiting lines before byte `end`, which belong to no cube.
     fn drop_lines(&mut self, end: usize) {
         let end = end.min(self.waiting.len());
         self.line += self.waiting[..end].iter().filter(|&&byte| byte == b'\n').count() as u64;

@@ -1,4 +1,4 @@
-//! Runs of a puzzle with four states: a cube of which only the face R turns.
+//! Runs of a puzzle with four states: a cube on which only face R can be turned.
 
 use super::*;
 use crate::cube::{Metric, Move, Sequence};
@@ -16,7 +16,7 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::{Rng, RngExt};
 use std::sync::Arc;
 
-/// The number of quarter turns of R that lead to a position, and the number of metrics of the puzzle.
+/// The puzzle, with its metrics. A position is the number of quarter turns of R that lead to it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct OneFace {
     metrics: &'static [Metric],
@@ -28,7 +28,7 @@ const TWO_METRICS: &OneFace = &OneFace {
 
 const TURNS: [Move; 3] = [Move::R1, Move::R2, Move::R3];
 
-/// Turns are numbered as quarters.
+/// The number of a turn is its number of quarter turns.
 fn moves_of(turns: &[PuzzleTurn]) -> Vec<Move> {
     turns.iter().map(|turn| TURNS[turn.number() as usize - 1]).collect()
 }
@@ -202,12 +202,12 @@ fn plan(puzzle: &'static OneFace, metric: Metric, format: Option<Format>) -> Sol
     SolvePlan::of_puzzle(Arc::new(*puzzle), options).expect("it has the options")
 }
 
-/// A plan of two metrics, by the shortest solutions in half turns.
+/// A plan for the puzzle with two metrics, which finds shortest solutions in HTM.
 fn usual() -> SolvePlan {
     plan(TWO_METRICS, Metric::HalfTurn, None)
 }
 
-/// A run of 1,000 positions of a puzzle, by the shortest solutions in a metric.
+/// A run of 1,000 positions of a puzzle, which finds shortest solutions in a metric.
 fn run(puzzle: &'static OneFace, metric: Metric) -> Run {
     let plan = plan(puzzle, metric, None);
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new());
@@ -307,7 +307,7 @@ fn records_of_another_puzzle_or_metric_are_refused() {
     );
 }
 
-/// A method of the 3x3x3 has the same name, and is another.
+/// A run of the 3x3x3 is different even if its method has the same name.
 #[test]
 fn a_run_of_the_3x3x3_is_another_run() {
     let run = run(TWO_METRICS, Metric::HalfTurn);
@@ -371,7 +371,7 @@ fn lines_are_positions_algorithms_or_objects_with_one_of_them() {
     assert!(as_moves.of_line("2").error(0).is_some());
 }
 
-/// Positions are drawn without their moves, which are drawn again when they are needed.
+/// Drawing a position does not keep its moves. They are drawn again when they are needed.
 #[test]
 fn a_position_has_the_moves_by_which_it_was_scrambled() {
     let plan = usual();

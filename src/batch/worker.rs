@@ -15,7 +15,7 @@ pub(super) struct Part {
     pub(super) tallies: Vec<Tally>,
     pub(super) records: Option<RecordPart>,
     pub(super) cubes: u64,
-    /// True if the run was interrupted before the last of them was done.
+    /// True if the run was interrupted before the last of these cubes was done.
     pub(super) is_cut_off: bool,
 }
 
@@ -36,14 +36,14 @@ impl Worker<'_> {
             ..Part::default()
         };
         let mut records = self.layout.map(PartWriter::new);
-        // Cubes are drawn in groups, larger ones than some methods take.
+        // Cubes are drawn in groups, which may be larger than the groups that a method solves.
         for items in items.chunks(self.group.next_multiple_of(Generators::SIDE_BY_SIDE)) {
             if cancel.is_cancelled() {
                 part.is_cut_off = true;
                 break;
             }
             let mut batches: Vec<Box<dyn Batch>> = self.entrants.iter().map(|entrant| entrant.batch(items)).collect();
-            // Up to the first cube that a method did not finish.
+            // Count only the cubes before the first one that some method did not finish.
             let done = batches.iter_mut().map(|batch| batch.solve(cancel));
             let done = done.min().unwrap_or(0);
             self.count(&items[..done], &batches, &mut part, &mut records);
@@ -57,7 +57,7 @@ impl Worker<'_> {
         part
     }
 
-    /// Counts and records the results for cubes; each method has a batch of them.
+    /// Counts and records the results of `items`; `batches` has a batch of these for each method.
     fn count(&self, items: &[Item], batches: &[Box<dyn Batch>], part: &mut Part, records: &mut Option<PartWriter>) {
         let lengths: Vec<_> = batches.iter().map(|batch| batch.lengths()).collect();
         for (place, item) in items.iter().enumerate() {

@@ -423,7 +423,7 @@ fn a_part_that_is_not_whole_is_not_merged() {
     assert_eq!(run(rubik().arg("merge").args([&first, &second])).0, 0);
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
-    assert!(stderr.contains("covers 15 cubes, and part 2/2 has 20"), "{stderr}");
+    assert!(stderr.contains("has 15 cubes, but part 2/2 of the run has 20"), "{stderr}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::line;
 use std::fmt::Write;
 
-/// The size of a chart, and the place where its axes meet.
+/// The size of a chart, and the edges of the area for its data. The axes meet at (`LEFT`, `BOTTOM`).
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 220.0;
 const LEFT: f64 = 46.0;
@@ -15,14 +15,14 @@ const RIGHT: f64 = WIDTH - 6.0;
 pub struct Series {
     /// The class that sets its color in the style sheet.
     pub class: String,
-    /// A place along the axis from 0 to 1, a value, and its text; in order.
+    /// The points in order. Each is a position along the axis from 0 to 1, a value, and the text of that value.
     pub points: Vec<(f64, f64, String)>,
 }
 
-/// A mark on an axis: a place from 0 to 1, and its text.
+/// A mark on an axis: a position along the axis from 0 to 1, and its text.
 pub type Tick = (f64, String);
 
-/// The distance between marks: 1, 2 or 5 times a power of ten, so that about `wanted` marks fit into a range.
+/// The distance between marks: 1, 2 or 5 times a power of ten, so that about `wanted` marks fit into `range`.
 pub fn step(range: f64, wanted: f64) -> f64 {
     let least = (range / wanted).max(1e-12);
     let power = 10_f64.powf(least.log10().floor());
@@ -30,8 +30,8 @@ pub fn step(range: f64, wanted: f64) -> f64 {
     steps.into_iter().find(|&step| step >= least).unwrap_or(10.0 * power)
 }
 
-/// Marks at 1, 2 and 5 times powers of ten on a logarithmic axis from `low` to `high`, or only at powers if these are
-/// enough.
+/// Marks on a logarithmic axis from `low` to `high`: at 1, 2 and 5 times powers of ten. A long axis has marks only at
+/// the powers.
 pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
     let (from, to) = (low.log10(), high.log10());
     let times: &[f64] = if to - from > 2.5 { &[1.0] } else { &[1.0, 2.0, 5.0] };
@@ -43,7 +43,8 @@ pub fn decades(low: f64, high: f64, text: impl Fn(f64) -> String) -> Vec<Tick> {
         .collect()
 }
 
-/// Bars side by side: the value of each place in each series, as a share of 1. Places are `width` apart.
+/// A bar chart. The bars of all series stand side by side at each position; each value is a share from 0 to 1.
+/// Positions are `width` apart.
 pub fn bars(series: &[Series], width: f64, along: &[Tick], label: &str) -> String {
     let values = series.iter().flat_map(|each| &each.points).map(|&(_, share, _)| share);
     let highest = values.fold(0.0, f64::max).max(1e-9);
@@ -72,7 +73,7 @@ pub fn bars(series: &[Series], width: f64, along: &[Tick], label: &str) -> Strin
     chart + "</svg>"
 }
 
-/// Points on a line: values from 0 to 1.
+/// A line chart. The values of the points are from 0 to 1.
 pub fn lines(series: &[Series], along: &[Tick], up: &[Tick], label: &str) -> String {
     let mut chart = begin(along, up, label);
     for each in series {

@@ -16,16 +16,16 @@ pub(super) const STYLE: &str = include_str!("page.css");
 /// The default address of the page of `rubik serve`.
 const SERVED_AT: &str = "http://localhost:8080/";
 
-/// Colors that the style has for methods.
+/// The number of colors that the style sheet has for methods.
 const COLORS: usize = 6;
 
-/// The most bars of a method side by side.
+/// The largest number of bars for one method.
 const MOST_BARS: usize = 26;
 
 impl Export<'_> {
-    /// The page: distributions of lengths and times side by side, time by length, all figures, regressions, and the
-    /// cubes that failed, took longest or have the longest solutions, each with its picture and a link to the page of
-    /// `rubik serve`.
+    /// The page has charts of the lengths, of the times, and of the mean time by length. It lists all figures, the
+    /// regressions, and the cubes that failed. The cubes that took longest, or have the longest solutions, come with a
+    /// picture and a link to the page of `rubik serve`.
     pub fn html(&self) -> String {
         let all = self.all();
         let Some(first) = self.reports.first() else {
@@ -48,8 +48,8 @@ impl Export<'_> {
         let (command, version) = (escaped(self.command), env!("CARGO_PKG_VERSION"));
         line!(
             page,
-            "<footer><p><code>{command}</code></p><p class=\"soft\">rubik {version}. A cube opens on the page of \
-             <code>rubik serve</code>, where that runs.</p></footer>\n</body>\n</html>"
+            "<footer><p><code>{command}</code></p><p class=\"soft\">rubik {version}. The links to cubes need a \
+             running <code>rubik serve</code>.</p></footer>\n</body>\n</html>"
         );
         page
     }
@@ -128,7 +128,7 @@ fn range_of_lengths(all: &[Named]) -> Option<(usize, usize)> {
     Some((least, lengths().filter_map(|lengths| lengths.max()).max()?))
 }
 
-/// Marks for lengths, each in the middle of its place.
+/// Marks for lengths, each in the middle of the part of the axis that belongs to its length.
 fn length_ticks(least: usize, places: usize, width: usize) -> Vec<Tick> {
     let range = (places * width) as f64;
     let every = step(range, 8.0).max(1.0) as usize;
@@ -162,7 +162,7 @@ fn lengths(all: &[Named], unit: &str) -> Option<String> {
     ))
 }
 
-/// The bars of a report: the share of the cubes at each place.
+/// The bars of a report: the share of its cubes at each position of the axis.
 fn bar_series(
     named: &Named,
     counts: impl Iterator<Item = (usize, u64)>,
@@ -190,7 +190,7 @@ fn bar_series(
     }
 }
 
-/// Nanoseconds in a few letters, for an axis.
+/// Nanoseconds as a short text, for an axis.
 fn short_time(nanoseconds: f64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs"), (1.0, "ns")];
     let (unit, name) = { units.into_iter() }
@@ -203,7 +203,7 @@ fn times(all: &[Named]) -> Option<String> {
     let nanoseconds = || all.iter().flat_map(|named| named.report.time.histogram.keys());
     let least = (*nanoseconds().min()?).max(1) as f64;
     let most = (*nanoseconds().max()?).max(1) as f64;
-    // Use as many classes for each doubling as fit.
+    // Use the largest number of classes per doubling of the time whose bars fit.
     let per_octave = [4.0, 2.0, 1.0].into_iter();
     let per_octave = { per_octave }
         .find(|per| (most / least).log2() * per < MOST_BARS as f64 - 1.0)

@@ -6,9 +6,9 @@ use crate::batch::report::failure::Failure;
 use crate::notation::markup::escaped;
 
 impl Export<'_> {
-    /// A JUnit file with a suite for each method. Its tests are that all cubes were solved, that no solution exceeds
-    /// the method's limit, and, with a baseline, that there are no regressions. Each failed cube in the report is a
-    /// test of its own.
+    /// A JUnit file with a suite for each method. Its tests check that all cubes were solved and that no solution
+    /// exceeds the method's limit. With a baseline, another test checks that there are no regressions. Each failed cube
+    /// in the report is a separate test.
     pub fn junit(&self) -> String {
         let mut text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rubik\">\n".to_owned();
         for report in self.reports {
@@ -19,7 +19,7 @@ impl Export<'_> {
     }
 }
 
-/// A test, and the failure if it failed.
+/// The name of a test, and the failure message if the test failed.
 type Case = (String, Option<String>);
 
 fn write_suite(text: &mut String, report: &Report, command: &str) {

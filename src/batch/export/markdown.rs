@@ -63,7 +63,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// Text between backquotes.
+/// Text that can stand between backquotes.
 fn code(text: &str) -> String {
     text.replace('`', "'").replace(char::is_control, " ")
 }

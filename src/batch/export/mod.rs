@@ -1,5 +1,5 @@
-//! Reports as files for others: a page for people, a table for a pull request, and test results for CI. Each format is
-//! a file here.
+//! Exports reports as files: a page for people, a table for a pull request, and test results for CI. Each format has a
+//! module.
 
 mod chart;
 mod html;
@@ -17,23 +17,23 @@ use crate::notation::control::shown_on_terminal;
 pub struct Export<'a> {
     /// The reports, at least one.
     pub reports: &'a [Report],
-    /// Earlier reports that they are compared with.
+    /// The earlier reports that `reports` are compared with.
     pub baselines: &'a [Report],
     /// The command that produced the reports.
     pub command: &'a str,
 }
 
-/// A report with its name on a page: the name of its method, with a mark if it is an earlier report.
+/// A report with its name on a page: the name of its method, with "(baseline)" if it is an earlier report.
 struct Named<'a> {
     report: &'a Report,
     name: String,
-    /// The number of its method in the run, which decides its color.
+    /// The index of the method in the run, which selects the color.
     method: usize,
     is_baseline: bool,
 }
 
 impl Export<'_> {
-    /// Each report, followed by the earlier one of its method.
+    /// Each report, followed by the earlier report that it can be compared with, if there is one.
     fn all(&self) -> Vec<Named<'_>> {
         let mut all = Vec::new();
         for (method, report) in self.reports.iter().enumerate() {

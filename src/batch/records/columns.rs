@@ -16,11 +16,11 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The smallest number of rows that are written together: slow methods finish few cubes at a time.
+/// The smallest number of rows that are written together. Slow methods finish few cubes at a time.
 const ROWS_OF_BATCH: usize = 16_384;
 
-/// Rows of a group of a Parquet file, which stay in memory until they are compressed. DuckDB reads one group with each
-/// thread.
+/// The number of rows in a group of a Parquet file. A group stays in memory until it is compressed. DuckDB reads one
+/// group with each thread.
 const ROWS_OF_GROUP: usize = 8 * ROWS_OF_BATCH;
 
 /// The compression level of Parquet's columns, out of 9. At level 1, files have 79 bytes for each cube instead of 49;
@@ -36,11 +36,12 @@ const HEADING: &str = "rubik.run";
 pub enum ColumnFormat {
     /// Apache Parquet, compressed with gzip.
     Parquet,
-    /// The file format of Arrow IPC, which is the same as in memory.
+    /// The file format of Arrow IPC, which has the same layout as Arrow's columns in memory.
     Arrow,
 }
 
-/// Writes rows to a file. Both formats are complete, and can be read, once it is [finished](ColumnWriter::finish).
+/// Writes rows to a file. In both formats, the file is complete and can be read once the writer is
+/// [finished](ColumnWriter::finish).
 pub struct ColumnWriter<W: Write + Send> {
     schema: Arc<Schema>,
     waiting: ColumnBuilder,
@@ -62,7 +63,7 @@ enum ColumnFile<W: Write + Send> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecordColumns(Vec<ArrayRef>);
 
-/// Rows and columns of rows, as longer columns.
+/// Collects rows, and columns of several rows, into longer columns.
 #[derive(Default)]
 pub(in crate::batch) struct ColumnBuilder {
     count: usize,
@@ -78,7 +79,7 @@ pub(in crate::batch) struct ColumnBuilder {
 
 impl ColumnBuilder {
     pub(super) fn add(&mut self, cells: &RecordCells<'_>) {
-        // No run and no solution reaches the limit of this type.
+        // No run and no solution reaches the limits of these types.
         let number = i64::try_from(cells.number).unwrap_or(i64::MAX);
         let length = |length: Option<u32>| length.map(|length| i32::try_from(length).unwrap_or(i32::MAX));
         self.count += 1;
@@ -148,8 +149,8 @@ fn schema(heading: &str) -> Schema {
     Schema::new_with_metadata(columns, metadata)
 }
 
-/// Consecutive numbers are stored as differences, and lengths of texts separately from the texts. Cubes, solutions and
-/// times hardly ever repeat, so dictionaries of them would only take time.
+/// The file stores differences of consecutive numbers, and keeps the lengths of texts separate from the texts. Cubes,
+/// solutions and times hardly ever repeat, so dictionaries of them would only take time.
 fn properties(heading: &str) -> WriterProperties {
     let level = GzipLevel::try_new(COMPRESSION).expect("there are levels 0 to 9");
     WriterProperties::builder()
@@ -236,7 +237,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     }
 }
 
-/// The error of the file below, if it had one.
+/// The error of the underlying file, if the file had one; otherwise the error of the format.
 fn of_parquet(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(source) => match source.downcast::<io::Error>() {
@@ -247,7 +248,7 @@ fn of_parquet(error: ParquetError) -> io::Error {
     }
 }
 
-/// The error of the file below, if it had one.
+/// The error of the underlying file, if the file had one; otherwise the error of the format.
 fn of_arrow(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
@@ -266,7 +267,7 @@ mod tests {
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
     use std::fs::File;
 
-    /// More rows than two batches have; every tenth cube was not solved.
+    /// The rows of more than two batches; every tenth cube was not solved.
     fn rows() -> Vec<RecordRow> {
         let plan = SolvePlan::new(Options::default()).expect("the usual method");
         let row = |number: u64| {

@@ -12,7 +12,7 @@ pub enum RecordError {
     /// A record that has neither a solution with its length, nor an error.
     #[error("is not a record: it has neither a solution and its length nor an error")]
     Empty,
-    /// A record after those of all cubes of the run.
+    /// A record that follows the records of all cubes of the run.
     #[error("is not a record: the run has no more cubes")]
     NoMoreCubes,
     /// A line of more than a mebibyte.
@@ -33,16 +33,16 @@ pub enum RecordError {
         /// The expected method.
         expected_method: String,
     },
-    /// A record of a cube that has another number.
+    /// A record whose cube is not the cube with this number in the run.
     #[error("has a different cube from the run")]
     OtherCube,
     /// A record whose solution does not solve its cube.
     #[error("has a solution that does not solve its cube")]
     Wrong,
-    /// The solution of a record has a different length from the recorded one.
+    /// A record whose length is not the length of its solution.
     #[error("has a length that does not match its solution")]
     WrongLength,
-    /// The solution of a record is not shortest, though its method finds shortest solutions.
+    /// A record whose solution is not a shortest one, although its method finds shortest solutions.
     #[error("has a solution that is longer than the shortest")]
     NotShortest,
     /// A record with a solution for an invalid cube.

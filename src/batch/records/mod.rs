@@ -1,8 +1,8 @@
-//! Records: a line of JSON for each cube and method of a run, from which an interrupted run resumes; or a row of a
-//! table, for programs that analyse many of them.
+//! Records: the results of a run, one for each cube and method. As lines of JSON, they let an interrupted run resume;
+//! as rows of a table, they suit programs that analyse many records.
 //!
-//! The first line of JSON describes the run, so that no other run resumes from its records: `{"run": {…}}`. Then come
-//! the cubes in the order of their numbers, and for each the methods in the order of the reports.
+//! The first line of JSON describes the run, so that no other run resumes from its records: `{"run": {…}}`. The records
+//! of the cubes follow in the order of the cubes' numbers. The records of one cube are in the order of the methods.
 
 #[cfg(feature = "columns")]
 mod columns;
@@ -42,21 +42,21 @@ pub struct Record {
     /// The puzzle; left out for the 3x3x3.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub puzzle: Option<PuzzleName>,
-    /// The cube; empty if the line is not a cube.
+    /// The cube; empty if the line that was read is not a cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
-    /// The solution, if there is one.
+    /// The solution; left out if the cube was not solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     pub solution: Option<String>,
-    /// Its length.
+    /// The length of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<RecordLength>,
-    /// The reason why there is no solution; left out if there is one.
+    /// The reason why there is no solution; left out if the cube was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// The time to solve and check it, on one thread. Methods that solve many cubes at a time report the mean time of
-    /// these cubes.
+    /// The time to solve the cube and check the solution, on one thread. Methods that solve many cubes at a time report
+    /// the mean time of these cubes.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
 }
@@ -65,7 +65,7 @@ pub struct Record {
 const LONGEST_TIME: f64 = 1e9;
 
 impl Record {
-    /// The record of the cube at a place, or of the invalid line that was read.
+    /// The record of a cube, or of an invalid line that was read; `place` is its index in `batch`.
     pub(in crate::batch) fn new(entrant: &Entrant, number: u64, batch: &dyn Batch, place: usize) -> Record {
         let outcome = batch.solution(place);
         let time = outcome.as_ref().map_or(Duration::ZERO, |outcome| outcome.time);
@@ -87,13 +87,13 @@ impl Record {
         }
     }
 
-    /// Reads and verifies a record: it must be for the one cube of a batch and for the method, its solution is
-    /// replayed, and its numbers must be possible. An `error` is not verified: the caller has to
-    /// solve the cube again.
+    /// Reads and verifies a record. It must be for the only cube of `batch` and for the entrant's method, and its
+    /// numbers must be possible. Its solution is replayed. An `error` is not verified: the caller has to solve the cube
+    /// again.
     ///
     /// # Errors
     ///
-    /// If it is not the record that is expected at this place.
+    /// If the line is not the expected record.
     pub(in crate::batch) fn read(
         entrant: &Entrant,
         line: &str,
@@ -128,8 +128,9 @@ impl Record {
         }
     }
 
-    /// Counts it. `add` counts its length; it differs for a cube solved now and for a record that was read. `seed` is
-    /// that of the run, `line` is the cube's line in the input, from 1.
+    /// Counts this record in `tally`. `add` counts its length: `Tally::solve` for a cube solved now, and
+    /// `Tally::believe` for a record that was read. `seed` is the seed of the run; `line` is the number of the cube's
+    /// line in the input, counted from 1.
     pub(in crate::batch) fn count(
         &self,
         plan: &SolvePlan,
@@ -157,7 +158,7 @@ impl Record {
     }
 }
 
-/// A line of JSON.
+/// An object as a line of JSON, with its line end.
 pub(in crate::batch) fn line_of(object: &impl Serialize) -> String {
     let mut line = crate::json::line(object);
     line.push('\n');
@@ -176,7 +177,7 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::LazyLock;
 
-    /// A record of cube 3 of a seed, which is scrambled by one turn, after a change; and the cube.
+    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` changes the record before.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
         let cube = Scramble::RandomMoves(1).draw(5, 3).expect("a cube");
         let moves = cube.moves.as_ref().expect("turns").inverse();
@@ -202,7 +203,7 @@ mod tests {
         Record::read(&LAYERS, &line, 3, LAYERS.batch(&items.expect("four cubes")).as_ref())
     }
 
-    /// A method that takes no tables.
+    /// A method that needs no tables.
     static LAYERS: LazyLock<Entrant> = LazyLock::new(|| {
         let plan = SolvePlan::of_methods(Options::default(), &[MethodName::Layers.into()]).expect("a method");
         Entrant::open(&plan[0], &Session::in_memory(), &NoProgress, &CancelToken::new()).expect("no tables")
@@ -236,7 +237,7 @@ mod tests {
         assert!(length(|length| length.htm_by_phases = length.htm_by_phases.map(|moves| moves + 1)).is_ok());
     }
 
-    /// In an earlier version, such lengths made the program panic, or ask for terabytes.
+    /// In an earlier version, such lengths made the program panic, or allocate terabytes.
     #[test]
     fn lengths_that_cannot_be_are_refused() {
         for most in [usize::MAX, 1_000_000_000_000, 1_000_001] {

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::batch) struct RecordRow {
     record: Record,
-    /// The name of its puzzle, unless it is the 3x3x3.
+    /// The name of the puzzle; `None` for the 3x3x3.
     puzzle: Option<String>,
     length: Option<usize>,
 }
@@ -20,25 +20,26 @@ pub struct RecordCells<'a> {
     pub number: u64,
     /// The method.
     pub method: &'a str,
-    /// The puzzle, the 3x3x3 too.
+    /// The puzzle; unlike in a record, also for the 3x3x3.
     pub puzzle: &'a str,
-    /// The cube; empty if the line is not a cube.
+    /// The cube; empty if the line that was read is not a cube.
     pub cube: &'a str,
     /// The solution, if there is one.
     pub solution: Option<&'a str>,
-    /// Its number of moves, in the metric of its method.
+    /// The number of moves of the solution, in the metric of the method.
     pub length: Option<u32>,
-    /// Its number of moves in the half-turn metric, if the puzzle has that.
+    /// The number of moves in the half-turn metric, if the puzzle has this metric.
     pub htm: Option<u32>,
-    /// Its number of moves in the quarter-turn metric, if the puzzle has that.
+    /// The number of moves in the quarter-turn metric, if the puzzle has this metric.
     pub qtm: Option<u32>,
     /// The number of moves in the half-turn metric counted phase by phase, for a method of the 3x3x3.
     pub htm_by_phases: Option<u32>,
-    /// No solution has fewer moves of the metric than this; proven, by a method that finds shortest solutions.
+    /// A proven lower bound from a method that finds shortest solutions: no solution has fewer moves in the method's
+    /// metric.
     pub lower_bound: Option<u32>,
-    /// The reason why there is no solution; left out if there is one.
+    /// The reason why there is no solution; left out if the cube was solved.
     pub error: Option<&'a str>,
-    /// The time to solve and check it, in seconds.
+    /// The time to solve the cube and check the solution, in seconds.
     pub seconds: f64,
 }
 
@@ -78,7 +79,7 @@ impl RecordRow {
         RecordRow { record, puzzle, length }
     }
 
-    /// Its cells.
+    /// The cells of the row.
     pub fn cells(&self) -> RecordCells<'_> {
         let record = &self.record;
         let length = record.length.unwrap_or_default();

@@ -15,7 +15,7 @@ pub enum RecordLayout {
     Lines,
     /// Comma-separated values (RFC 4180), with the columns of `RecordCells`.
     Csv,
-    /// The columns of `RecordCells`, each together.
+    /// The columns of `RecordCells`, with the cells of each column together.
     #[cfg(feature = "columns")]
     Columns,
 }
@@ -31,10 +31,9 @@ pub enum RecordPart {
     Columns(RecordColumns),
 }
 
-/// Receives the records of a run while it is running, in the order of its cubes. Every writer can receive lines of
-/// JSON.
+/// Receives the records of a run during the run, in the order of the cubes. Every writer can receive lines of JSON.
 pub trait RecordSink {
-    /// The layout in which it expects the records.
+    /// The layout in which the sink expects the records.
     fn layout(&self) -> RecordLayout;
 
     /// Takes the next records.
@@ -44,7 +43,7 @@ pub trait RecordSink {
     /// If these or earlier records cannot be written.
     fn put(&mut self, records: RecordPart) -> io::Result<()>;
 
-    /// Writes what it still holds in memory, if the format allows it.
+    /// Writes the records that are still in memory, if the format allows it.
     ///
     /// # Errors
     ///

@@ -21,7 +21,7 @@ pub enum NoBaseline {
     OtherPuzzle {
         /// The puzzle of the earlier run.
         baseline: PuzzleName,
-        /// The puzzle of this one.
+        /// The puzzle of this run.
         run: PuzzleName,
     },
     /// No method of the earlier run can be compared with a method of this one.
@@ -29,7 +29,7 @@ pub enum NoBaseline {
     NoReport {
         /// The method of this run.
         method: String,
-        /// The methods of the earlier one.
+        /// The methods of the earlier run.
         others: Vec<String>,
     },
     /// The earlier run solved other cubes.
@@ -53,11 +53,11 @@ impl Baseline {
         &self.reports
     }
 
-    /// Makes sure, before a long run begins, that each of its methods has an earlier report for the comparison.
+    /// Checks, before a long run begins, that each of its methods has an earlier report for the comparison.
     ///
     /// # Errors
     ///
-    /// Why they cannot be compared.
+    /// The reason why the runs cannot be compared.
     pub fn check(&self, spec: &RunSpec) -> Result<(), NoBaseline> {
         self.check_puzzle(&spec.puzzle())?;
         for plan in &spec.plans {
@@ -78,7 +78,7 @@ impl Baseline {
     ///
     /// # Errors
     ///
-    /// Why they cannot be compared.
+    /// The reason why the runs cannot be compared.
     pub fn compare(&self, reports: &mut [Report], tolerance: Option<f64>) -> Result<Vec<String>, NoBaseline> {
         let mut remarks = Vec::new();
         for report in reports {
@@ -114,15 +114,15 @@ impl Baseline {
     }
 }
 
-/// The earlier report to compare a report with: that of its method, or the only one of its method with different
-/// settings.
+/// The earlier report to compare a report with: the report of the same method with the same settings. If there is no
+/// such report, it is the only report of the method with other settings.
 pub(in crate::batch) fn baseline_of<'a>(report: &Report, earlier: &'a [Report]) -> Option<&'a Report> {
     let exact = earlier.iter().find(|earlier| report.has_method_of(earlier));
     exact.or_else(|| variant_of(report.options.as_ref()?, earlier))
 }
 
-/// The report of the method with different settings, if there is only one: with the same metric of lengths, the same
-/// goal and the same turns.
+/// The only report of the method with any settings; `None` if there are several. The metric of lengths, the goal and
+/// the turns must be the same.
 fn variant_of<'a>(method: &MethodObject, earlier: &'a [Report]) -> Option<&'a Report> {
     let is_variant = |report: &&Report| {
         let options = report.options.as_ref();

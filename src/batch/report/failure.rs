@@ -4,7 +4,7 @@
 use crate::json::schema::FaceletText;
 use serde::{Deserialize, Serialize};
 
-/// A cube that was not solved, with the data to try it again alone.
+/// A cube that was not solved, with the data needed to try this cube again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -13,10 +13,10 @@ pub struct Failure {
     pub number: u64,
     /// The seed of the run; null if cubes were read.
     pub seed: Option<u64>,
-    /// The line of the input, counted from 1; null if cubes were drawn.
+    /// The line of the input, counted from 1; null if cubes are random.
     #[serde(default)]
     pub line: Option<u64>,
-    /// The cube; empty if the line is not a cube.
+    /// The cube; empty if the line that was read is not a cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub cube: String,
     /// The error.
@@ -24,7 +24,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The number of failures that are kept in full. A run may have a billion cubes, and its report has to fit in
-    /// memory even if every one of them fails.
+    /// The number of failures that a report lists. A run may have a billion cubes, and its report has to fit in memory
+    /// even if every one of them fails.
     pub const MOST_KEPT: usize = 100;
 }

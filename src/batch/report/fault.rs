@@ -43,31 +43,31 @@ impl Report {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReportFault {
-    /// A later version of this program wrote it.
+    /// A later version of this program wrote the report.
     #[error("it has version {0} of the format, and this program reads versions up to {VERSION}")]
     Version(u32),
-    /// `solved` and `failed` are not `cubes`.
+    /// `solved` and `failed` do not add up to `cubes`.
     #[error("solved and failed cubes do not add up to all cubes")]
     Cubes,
-    /// The histograms of lengths do not have as many cubes as were solved.
+    /// The number of cubes in the histograms of lengths is not the number of solved cubes.
     #[error("the lengths do not add up to the cubes that were solved")]
     Lengths,
-    /// More solutions are too long than there are solutions.
-    #[error("more solutions are counted as too long than there are solutions")]
+    /// `over_longest` is larger than the number of solutions.
+    #[error("more solutions are counted as too long than were found")]
     OverLongest,
-    /// The proven and unproven solutions do not add up.
+    /// The proven and unproven solutions do not add up to all solutions.
     #[error("proven and unproven solutions do not add up to all solutions")]
     Proofs,
-    /// The histogram of times does not have as many cubes as were tried.
+    /// The number of cubes in the histogram of times is not the number of tried cubes.
     #[error("the times do not add up to the cubes that were tried")]
     Times,
-    /// It lists more outstanding cubes than there can be.
-    #[error("more solved cubes are listed than there can be")]
+    /// A list of outstanding cubes is too long, or has an impossible value.
+    #[error("a list of outstanding cubes is too long or has an impossible value")]
     Outstanding,
     /// A time is negative or longer than 10^12 seconds, or the rate is negative.
     #[error("a time is negative, or longer than 10^12 seconds")]
     Seconds,
-    /// It lists more failures than there can be.
-    #[error("more failures are listed than there can be")]
+    /// The list of failures is too long.
+    #[error("the list of failures is too long")]
     Failures,
 }

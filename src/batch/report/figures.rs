@@ -33,13 +33,13 @@ pub fn title(report: &Report) -> String {
     format!("{puzzle}{} {noun}s: {}", report.cubes, origin(report))
 }
 
-/// Cubes per second: rounded to whole ones, unless they are few.
+/// Cubes per second: a whole number, or with two decimals below 10.
 pub fn rate(cubes: f64) -> String {
     let digits = if cubes < 10.0 { 2 } else { 0 };
     format!("{cubes:.digits$}")
 }
 
-/// Seconds in the unit that suits them.
+/// Seconds as a text in microseconds, milliseconds or seconds.
 pub fn time(seconds: f64) -> String {
     let (value, unit) = if seconds < 1e-3 {
         (seconds * 1e6, "µs")
@@ -51,7 +51,7 @@ pub fn time(seconds: f64) -> String {
     format!("{value:.2} {unit}")
 }
 
-/// The label of the time of one solution; a column of a page has no room for a longer one.
+/// The label of the time of one solution. A longer label does not fit into a column of a page.
 pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
     match puzzle.noun() {
         "cube" => "time a cube",
@@ -59,12 +59,13 @@ pub fn time_for_one(puzzle: &PuzzleName) -> &'static str {
     }
 }
 
-/// A figure of several reports.
+/// One figure of several reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FigureRow {
-    /// Its name. The median, the 99th percentile and the longest refer to the mean before them.
+    /// The name of the figure. The rows for the median, the 99th percentile and the longest follow the row for the mean
+    /// that they belong to.
     pub name: String,
-    /// Its value in each report.
+    /// The value of the figure in each report.
     pub values: Vec<String>,
 }
 

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 
 /// The number of solutions of each length, in moves of the metric of the method.
 ///
-/// Counts saturate at 2^64 - 1: histograms that are read may hold counts as large as that, and a wrong one must not
-/// stop the program.
+/// Counts saturate at 2^64 - 1: a histogram from a file may have counts of this size, and a wrong count must not stop
+/// the program.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LengthHistogram {
     /// The number of solutions of each length, length 0 first.
@@ -16,7 +16,7 @@ pub struct LengthHistogram {
 }
 
 impl LengthHistogram {
-    /// The longest solution that is believed in a histogram that is read.
+    /// The longest solution that a histogram from a file may have.
     pub(in crate::batch) const LONGEST: usize = RecordLength::LONGEST;
 
     /// Counts one more solution.
@@ -60,7 +60,8 @@ impl LengthHistogram {
         (self.total() > 0).then(|| sum as f64 / self.total() as f64)
     }
 
-    /// The median length, between the two middle ones if their number is even; `None` if nothing was counted.
+    /// The median length: the mean of the two middle lengths if the number of lengths is even. `None` if nothing was
+    /// counted.
     pub fn median(&self) -> Option<f64> {
         let total = self.total();
         let lower = self.at_rank(total.checked_sub(1)? / 2)?;
@@ -105,8 +106,8 @@ fn sum(counts: impl Iterator<Item = u64>) -> u64 {
     counts.fold(0, u64::saturating_add)
 }
 
-/// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; null where
-/// nothing was counted.
+/// `{"mean": x, "median": x, "p99": n, "min": n, "max": n, "histogram": {"31": n, …}}`; a figure is null if nothing was
+/// counted.
 impl Serialize for LengthHistogram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let summary = LengthSummary {
@@ -131,15 +132,15 @@ pub(super) struct LengthSummary {
     median: Option<f64>,
     /// The 99th percentile: 99 % of all solutions are at most this long. Null if nothing was solved.
     p99: Option<usize>,
-    /// The shortest; null if nothing was solved.
+    /// The shortest length; null if nothing was solved.
     min: Option<usize>,
-    /// The longest; null if nothing was solved.
+    /// The longest length; null if nothing was solved.
     max: Option<usize>,
     /// The number of solutions of each length: `{"30": 12, "31": 15}`.
     histogram: BTreeMap<usize, u64>,
 }
 
-/// Reads only the histogram, from which the rest follows.
+/// Reads only the histogram, from which the other figures are computed.
 impl<'de> Deserialize<'de> for LengthHistogram {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(serde::Deserialize)]
@@ -151,7 +152,9 @@ impl<'de> Deserialize<'de> for LengthHistogram {
         let mut total = 0_u64;
         for (length, count) in histogram {
             if length > LengthHistogram::LONGEST {
-                return Err(serde::de::Error::custom(format!("a solution of {length} moves")));
+                return Err(serde::de::Error::custom(format!(
+                    "a solution of {length} moves is too long"
+                )));
             }
             total = total
                 .checked_add(count)

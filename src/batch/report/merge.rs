@@ -11,9 +11,8 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 impl Report {
-    /// Merges the reports of all parts of a run, each with the name of its file, into one report
-    /// for each method. The lengths and failures are those of a run in one part; seconds are those of all parts
-    /// together.
+    /// Merges the reports of all parts of a run, each with the name of its file, into one report for each method. The
+    /// merged report has the same lengths and failures as a run in one part. Its seconds are the sum over all parts.
     ///
     /// # Errors
     ///
@@ -37,7 +36,7 @@ impl Report {
             .collect())
     }
 
-    /// Compares the reports of a part with those of the first.
+    /// Compares the reports of a part with the reports of the first part.
     fn check_part((name, reports): &(String, Vec<Report>), first: &[Report]) -> Result<(), MergeError> {
         let file = || name.clone();
         let differs = |what| Err(MergeError::OtherRun { file: file(), what });
@@ -61,7 +60,7 @@ impl Report {
         Ok(())
     }
 
-    /// Checks that every part occurs once.
+    /// Checks that every part occurs exactly once.
     fn check_parts(parts: &[(String, Vec<Report>)]) -> Result<(), MergeError> {
         let mut seen: BTreeMap<u64, &str> = BTreeMap::new();
         let mut of = 1;
@@ -83,8 +82,8 @@ impl Report {
         }
     }
 
-    /// Checks that each part has its share of the cubes: of those that the run draws, or, if cubes are read, of those
-    /// in all parts together.
+    /// Checks that each part has its share of all cubes. These are the cubes that the run draws or, if cubes are read,
+    /// the cubes of all parts together.
     fn check_shares(parts: &[(String, Vec<Report>)], method: usize) -> Result<(), MergeError> {
         let mut reports = parts.iter().map(|(_, reports)| &reports[method]);
         let sum = reports.try_fold(0, |sum: u64, report| sum.checked_add(report.cubes));
@@ -148,7 +147,7 @@ impl Report {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MergeError {
-    /// No report at all.
+    /// No report was given.
     #[error("there is nothing to merge")]
     Nothing,
     /// A report of another run.
@@ -167,16 +166,16 @@ pub enum MergeError {
         /// The fault.
         fault: ReportFault,
     },
-    /// A report of more or fewer cubes than belong to its part.
-    #[error("{file}: covers {cubes} cubes, and part {part} has {share}")]
+    /// A report whose number of cubes is not that of its part.
+    #[error("{file}: has {cubes} cubes, but part {part} of the run has {share}")]
     Share {
         /// The file.
         file: String,
         /// The part.
         part: Shard,
-        /// The cubes of the report.
+        /// The number of cubes in the report.
         cubes: u64,
-        /// The cubes that the part has.
+        /// The number of cubes that belong to the part.
         share: u64,
     },
     /// There are more cubes than 64 bits can count.
@@ -196,7 +195,7 @@ pub enum MergeError {
         /// The files.
         files: [String; 2],
     },
-    /// No report of a part.
+    /// The report of a part is missing.
     #[error("part {part} is missing")]
     Missing {
         /// The part, as `I/N`.
@@ -216,7 +215,7 @@ mod tests {
     use crate::scrambles::Scramble;
     use crate::solvers::Method;
 
-    /// The report of one of two parts of 20 cubes, one of which was not solved.
+    /// The report of one of two parts of a run of 20 cubes. One cube of each part was not solved.
     fn part(index: u64) -> Report {
         let mut tally = Tally::default();
         for length in 12..21 {
@@ -271,7 +270,7 @@ mod tests {
         Report::merge(&parts).map(|mut reports| reports.remove(0))
     }
 
-    /// Both parts have a share, or else the larger figure could be mistaken for the sum.
+    /// Both parts have values above 0: otherwise a maximum would pass for the sum.
     #[test]
     fn seconds_and_solutions_that_are_too_long_are_summed_over_parts() {
         let merged = merged(|part| part.seconds = 0.5).expect("parts of one run");
@@ -301,7 +300,7 @@ mod tests {
         assert_eq!(refused(&puzzle), RunField::Puzzle);
         let of_three = |part: &mut Report| part.shard = "2/3".parse().ok();
         assert_eq!(refused(&of_three), RunField::Parts);
-        // Of a file with two methods, each report is of the same part.
+        // All reports in a file with two methods must be of the same part.
         let file = |index: u64, second: u64| (index.to_string(), vec![part(index), part(second)]);
         let mixed = Report::merge(&[file(0, 0), file(1, 0)]);
         let what = RunField::Parts;
@@ -316,7 +315,7 @@ mod tests {
         assert_eq!(partial, Err(MergeError::Partial { file: "two".to_owned() }));
     }
 
-    /// In an earlier version, such reports made the program panic, or wrapped around and passed.
+    /// In an earlier version, such reports made the program panic, or their counts wrapped around and passed the check.
     #[test]
     fn reports_that_cannot_be_are_refused() {
         type Change<'a> = &'a dyn Fn(&mut Report);
@@ -347,7 +346,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, parts with fewer cubes than their share passed for the whole run.
+    /// In an earlier version, parts with fewer cubes than their share were merged as if they were complete.
     #[test]
     fn a_part_of_fewer_cubes_than_its_share_is_refused() {
         let shorten = |part: &mut Report| {
@@ -366,7 +365,7 @@ mod tests {
             })
         };
         assert_eq!(merged(shorten), share(10));
-        // If cubes are read, the second of two parts has as many as the first, or one fewer.
+        // If cubes are read, the second of two parts has as many cubes as the first, or one fewer.
         let read = |cubes: u64| {
             let of = |index: u64| {
                 let mut part = part(index);
@@ -400,7 +399,10 @@ mod tests {
         let mut before = part(0);
         before.cubes = now.cubes;
         let worse = now.regressions_since(&before, None).expect("the same run");
-        assert_eq!(worse[0].to_string(), "failed cubes was 1 and is 2; not before: cube 17");
+        assert_eq!(
+            worse[0].to_string(),
+            "failed cubes was 1 and is 2; newly failed: cube 17"
+        );
         let json = serde_json::to_string(&worse[0]).expect("JSON");
         assert_eq!(json, r#"{"what":"failed cubes","before":1.0,"now":2.0,"cubes":[17]}"#);
     }

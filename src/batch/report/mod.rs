@@ -68,9 +68,9 @@ pub struct Report {
     pub unproven: Option<u64>,
     /// The seed; null if cubes were read.
     pub seed: Option<u64>,
-    /// The way in which cubes were drawn; null if they were read.
+    /// How cubes were scrambled; null if they were read.
     pub scramble: Option<Scramble>,
-    /// The name of the file that cubes were read from, `-` for standard input; null if they were drawn.
+    /// The name of the file that cubes were read from, `-` for standard input; null if cubes are random.
     pub input: Option<String>,
     /// The part of the run, such as `1/4`; null for the whole run.
     pub shard: Option<Shard>,
@@ -78,20 +78,22 @@ pub struct Report {
     pub run_cubes: Option<u64>,
     /// Whether the run was interrupted.
     pub partial: bool,
-    /// Lengths of solutions in HTM, counted phase by phase. For other puzzles, lengths as printed: for the 2x2x2 in
-    /// the metric of the method, for puzzles that are not cubes in moves, where each turn is one.
+    /// Lengths of solutions in HTM, counted phase by phase. For other puzzles, these are the lengths as printed. They
+    /// are in the metric of the method for the 2x2x2. For puzzles that are not cubes, they are numbers of turns.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub length: LengthHistogram,
-    /// The same for the printed solutions, in which turns of a face merge between phases.
+    /// Lengths of the printed solutions, in which turns of a face at the end of one phase and the start of the next are
+    /// merged.
     #[cfg_attr(feature = "schema", schemars(with = "LengthSummary"))]
     pub printed_length: LengthHistogram,
     /// The number of solutions that are longer than `longest`; anything but 0 is a bug.
     pub over_longest: u64,
-    /// The most moves that the method can need, in the unit of `length`; null if that is not proven.
+    /// The most moves that the method can need, in the unit of `length`; null if no such number is proven.
     pub longest: Option<usize>,
     /// The time to solve and check a cube, on one thread.
     pub time: TimeSummary,
-    /// The time of the run, without the time for tables. If several methods ran together, the share of this method.
+    /// The time of the run, without the time for tables. If several methods ran together, it is the share of this
+    /// method.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub seconds: f64,
     /// `cubes` divided by `seconds`.
@@ -100,7 +102,7 @@ pub struct Report {
     pub threads: usize,
     /// The size of the method's tables in bytes.
     pub table_bytes: u64,
-    /// Solved cubes worth a look, at most five in each list; empty in reports of rubik 0.1.
+    /// The slowest cubes and the longest solutions, at most five of each; empty in reports of rubik 0.1.
     #[serde(default)]
     pub outstanding: Outstanding,
     /// The first 100 cubes that failed.
@@ -111,12 +113,12 @@ pub struct Report {
     pub regressions: Option<Vec<Regression>>,
 }
 
-/// A count of a tally, if its method proves anything about its solutions.
+/// A count of a tally; `None` if the tally has neither proven nor unproven solutions.
 pub(in crate::batch) fn if_any_proves(tally: &Tally, count: u64) -> Option<u64> {
     (tally.proven.saturating_add(tally.unproven) > 0).then_some(count)
 }
 
-/// Facts of a report about the run instead of the method.
+/// The facts in a report that are about the run, not the method.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct RunFacts<'a> {
@@ -124,9 +126,9 @@ pub struct RunFacts<'a> {
     pub spec: &'a RunSpec,
     /// True if it was interrupted.
     pub is_partial: bool,
-    /// Seconds by the clock.
+    /// The elapsed time in seconds.
     pub seconds: f64,
-    /// Threads at work.
+    /// The number of threads.
     pub threads: usize,
 }
 
@@ -175,7 +177,8 @@ impl Report {
         self.shard.unwrap_or(Shard::WHOLE)
     }
 
-    /// True if it is the report of a method. For reports of rubik 0.1, which have only a text, the text decides.
+    /// True if this is the report of the method of `plan`. Reports of rubik 0.1 describe the method only by a text,
+    /// which is then compared.
     pub fn is_of(&self, plan: &SolvePlan) -> bool {
         match &self.options {
             Some(options) => plan.engine().is_described_by(options),
@@ -183,8 +186,8 @@ impl Report {
         }
     }
 
-    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for cubes, `OBTM` for large ones, `moves` for puzzles
-    /// on which every turn is a move.
+    /// The unit of lengths: `HTM`, `QTM`, `axial` or `axial QTM` for cubes, `OBTM` for large cubes, and `moves` for
+    /// puzzles on which every turn is a move.
     pub fn unit(&self) -> String {
         let metric = self.options.as_ref().and_then(|options| options.metric.as_ref());
         let named = metric.map(|name| Metric::named(name).map_or_else(|| name.clone(), |metric| metric.to_string()));
@@ -198,14 +201,14 @@ impl Report {
         }
     }
 
-    /// The first setting in which the run of another report differs, if it is not a part of the same run with the same
-    /// method.
+    /// The first setting in which the runs of two reports differ; `None` if both reports are about parts of the same
+    /// run with the same method.
     pub(in crate::batch) fn difference(&self, other: &Report) -> Option<RunField> {
         let methods = (RunField::Methods, self.has_method_of(other));
         first_that_differs(&[methods]).or_else(|| self.difference_of_cubes(other))
     }
 
-    /// The first setting in which the cubes of another report differ.
+    /// The first setting in which the cubes of two reports differ.
     fn difference_of_cubes(&self, other: &Report) -> Option<RunField> {
         first_that_differs(&[
             (RunField::Puzzle, self.puzzle == other.puzzle),
@@ -276,7 +279,7 @@ impl Report {
         Ok(worse)
     }
 
-    /// The numbers of the failures that are listed here and not in another report.
+    /// The numbers of the failures that this report lists and `other` does not.
     fn failures_not_in(&self, other: &Report) -> Vec<u64> {
         let is_new = |number: &u64| other.failures.iter().all(|each| each.number != *number);
         let numbers = self.failures.iter().map(|failure| failure.number);

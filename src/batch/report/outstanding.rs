@@ -1,4 +1,4 @@
-//! Figures of a report about single cubes: the times by length, and a few outstanding cubes.
+//! Two parts of a report: the times by length, and a few outstanding cubes.
 
 use crate::batch::report::lengths::LengthHistogram;
 #[cfg(feature = "schema")]
@@ -23,7 +23,7 @@ pub struct LengthTime {
     /// The sum of their times.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub total: f64,
-    /// The longest.
+    /// The longest of their times.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
 }
@@ -62,12 +62,12 @@ impl TimesByLength {
         self.0.iter().map(|(&length, times)| (length, times))
     }
 
-    /// Every time in it, in seconds.
+    /// All sums and maxima, in seconds.
     pub(in crate::batch) fn seconds(&self) -> impl Iterator<Item = f64> {
         self.0.values().flat_map(|each| [each.total, each.max])
     }
 
-    /// True if it has as many cubes of each length as a histogram, or none.
+    /// True if these times have as many cubes of each length as `lengths`, or if there are no times.
     pub(in crate::batch) fn are_of(&self, lengths: &LengthHistogram) -> bool {
         let counts = self.0.iter().map(|(&length, times)| (length, times.cubes));
         self.0.is_empty() || counts.eq(lengths.histogram())
@@ -98,7 +98,7 @@ pub struct SolvedCube {
 pub struct Outstanding {
     /// The cubes that took longest, the slowest first.
     pub slowest: Vec<SolvedCube>,
-    /// The cubes with the longest solutions, the longest first; equally long ones are in the order of the run.
+    /// The cubes with the longest solutions, the longest first; equally long solutions are in the order of the run.
     pub longest: Vec<SolvedCube>,
 }
 
@@ -106,7 +106,7 @@ impl Outstanding {
     /// The number of cubes that each list keeps.
     pub const MOST_KEPT: usize = 5;
 
-    /// True if the first of two cubes comes before the second in one of the lists.
+    /// True if `one` comes before `other` in the list of the slowest cubes.
     fn is_slower(one: &SolvedCube, other: &SolvedCube) -> bool {
         (one.seconds, other.number) > (other.seconds, one.number)
     }
@@ -144,7 +144,7 @@ impl Outstanding {
         }
     }
 
-    /// True if this number of solved cubes can have such outstanding ones.
+    /// True if a report with this number of solved cubes can have these lists.
     pub(in crate::batch) fn is_possible(&self, solved: u64) -> bool {
         [&self.slowest, &self.longest].into_iter().all(|list| {
             let few = list.len() <= Outstanding::MOST_KEPT && list.len() as u64 <= solved;

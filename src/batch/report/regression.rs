@@ -12,19 +12,19 @@ pub enum Figure {
     FailedCubes,
     /// The mean length (HTM), counted phase by phase.
     MeanLength,
-    /// The median of these.
+    /// The median length, counted phase by phase.
     MedianLength,
-    /// Their 99th percentile.
+    /// The 99th percentile of the length, counted phase by phase.
     Percentile99OfLength,
-    /// The longest of these.
+    /// The longest length, counted phase by phase.
     LongestLength,
     /// The mean length (HTM) as printed.
     MeanPrintedLength,
-    /// The median of these.
+    /// The median length as printed.
     MedianPrintedLength,
-    /// Their 99th percentile.
+    /// The 99th percentile of the length as printed.
     Percentile99OfPrintedLength,
-    /// The longest of these.
+    /// The longest length as printed.
     LongestPrintedLength,
     /// Cubes a second.
     CubesPerSecond,
@@ -45,7 +45,7 @@ impl Figure {
         Figure::LongestPrintedLength,
     ];
 
-    /// The name of each.
+    /// The names of all figures.
     #[cfg(feature = "schema")]
     fn names() -> Vec<String> {
         let figures = [Figure::FailedCubes].into_iter().chain(Figure::LENGTHS);
@@ -53,7 +53,7 @@ impl Figure {
         figures.map(|figure| figure.to_string()).collect()
     }
 
-    /// The least number of digits after the point with which the figure is printed.
+    /// The smallest number of digits that the printed figure has after the point.
     fn digits(self, value: f64) -> usize {
         match self {
             Figure::MeanLength | Figure::MeanPrintedLength => 3,
@@ -105,7 +105,7 @@ pub struct Regression {
 }
 
 impl Regression {
-    /// A figure, if it got larger and therefore worse.
+    /// A regression, if the figure grew and is therefore worse.
     pub(in crate::batch) fn of_growth(what: Figure, before: f64, now: f64) -> Option<Regression> {
         (now > before).then_some(Regression {
             what,
@@ -115,7 +115,7 @@ impl Regression {
         })
     }
 
-    /// The regressions of lengths, phase by phase, and as printed.
+    /// The regressions of lengths. Each array has the lengths counted phase by phase, and the lengths as printed.
     pub(in crate::batch) fn of_lengths<'a>(
         before: [&'a LengthHistogram; 2],
         now: [&'a LengthHistogram; 2],
@@ -160,7 +160,7 @@ impl fmt::Display for Regression {
         if !cubes.is_empty() {
             let numbers: Vec<String> = cubes.iter().map(u64::to_string).collect();
             let noun = if cubes.len() == 1 { "cube" } else { "cubes" };
-            write!(formatter, "; not before: {noun} {}", numbers.join(", "))?;
+            write!(formatter, "; newly failed: {noun} {}", numbers.join(", "))?;
         }
         Ok(())
     }

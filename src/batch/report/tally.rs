@@ -16,19 +16,19 @@ pub struct Tally {
     pub printed_length: LengthHistogram,
     /// The number of solutions proven to be shortest, for methods with proofs.
     pub proven: u64,
-    /// The number of solutions that are not proven, for such methods.
+    /// The number of solutions not proven to be shortest, for methods with proofs.
     pub unproven: u64,
-    /// The number of the proven solutions whose proof is only recorded and was not repeated.
+    /// The number of proven solutions whose proof comes from a record and was not repeated.
     pub claimed: u64,
     /// Times of solving and checking.
     pub times: Times,
     /// Times of solving and checking by the length of the solution.
     pub by_length: TimesByLength,
-    /// Solved cubes worth a look.
+    /// The slowest cubes and the longest solutions.
     pub outstanding: Outstanding,
     /// The number of cubes that were not solved.
     pub failed: u64,
-    /// The first of those, at most [`Failure::MOST_KEPT`].
+    /// The first cubes that were not solved, at most [`Failure::MOST_KEPT`].
     pub failures: Vec<Failure>,
 }
 
@@ -53,7 +53,7 @@ impl Tally {
         }
     }
 
-    /// Notes the time of a solution that was counted; `cube` is called for the cube only if it is kept.
+    /// Notes the time of a solution that was counted. `cube` returns the cube; it is called only if the cube is kept.
     pub fn note(&mut self, number: u64, length: CountedLength, time: Duration, cube: impl FnOnce() -> String) {
         self.by_length.add(length.by_phases, time);
         self.outstanding.add(number, length.by_phases, time, cube);
@@ -67,7 +67,7 @@ impl Tally {
         }
     }
 
-    /// Adds the counts of another tally, whose cubes come later or in between.
+    /// Adds the counts of another tally, whose cubes may come later in the run or in between.
     pub fn merge(&mut self, other: &Tally) {
         self.length.merge(&other.length);
         self.printed_length.merge(&other.printed_length);
@@ -93,7 +93,7 @@ impl Tally {
 mod tests {
     use super::*;
 
-    /// In an earlier version, a proof that a record merely claimed was counted as one.
+    /// In an earlier version, a proof that only a record claims was counted as if this run had found it.
     #[test]
     fn proofs_that_only_a_record_claims_are_counted_apart() {
         let proven = CountedLength {

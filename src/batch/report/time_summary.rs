@@ -1,4 +1,4 @@
-//! How long the positions of a run took.
+//! Summarizes the times that the positions of a run took.
 
 use crate::batch::report::outstanding::TimesByLength;
 use crate::batch::report::tally::Tally;
@@ -22,7 +22,7 @@ pub struct TimeSummary {
     /// The 99th percentile, rounded down by at most a sixteenth.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub p99: f64,
-    /// The longest.
+    /// The longest time.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
     pub max: f64,
     /// The sum over all cubes.
@@ -51,10 +51,11 @@ pub enum TimeUnit {
 }
 
 impl TimeSummary {
-    /// The longest time that is accepted, in seconds: 30,000 years. A thousand million such times can be added up.
+    /// The longest time that is accepted, in seconds: 30,000 years. The sum of 18 million such times fits into a
+    /// `Duration`.
     const LONGEST: f64 = 1e12;
 
-    /// True if none of its times is negative or longer than the longest that is accepted.
+    /// True if every time is at least 0 and at most `LONGEST`.
     pub(in crate::batch) fn is_possible(&self) -> bool {
         let seconds = [self.mean, self.median, self.p99, self.max, self.total];
         { seconds.into_iter() }
@@ -62,14 +63,14 @@ impl TimeSummary {
             .all(is_possible_time)
     }
 
-    /// How many cubes are in the histogram; none if they are more than can be counted.
+    /// The number of cubes in the histogram; `None` if the number does not fit into 64 bits.
     pub(in crate::batch) fn cubes(&self) -> Option<u64> {
         let mut counts = self.histogram.values();
         counts.try_fold(0, |sum: u64, &count| sum.checked_add(count))
     }
 }
 
-/// True if a time is not negative, and not longer than the longest that is accepted.
+/// True if a time is at least 0 and at most `TimeSummary::LONGEST`.
 pub(in crate::batch) fn is_possible_time(seconds: f64) -> bool {
     (0.0..=TimeSummary::LONGEST).contains(&seconds)
 }

@@ -7,13 +7,13 @@ use std::time::Duration;
 /// there are 16 classes of equal width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// The number of cubes in each class, up to the last that has any: fewer than a thousand classes.
+    /// The number of cubes in each class, up to the last class that has cubes. There are fewer than a thousand classes.
     counts: Vec<u64>,
     longest: Duration,
     total: Duration,
 }
 
-/// The number of bits below the highest one that are kept of a time: 2^4 classes between powers of two.
+/// The number of bits of a time that are kept below its highest bit. This gives 2^4 classes between two powers of two.
 const KEPT: u32 = 4;
 
 /// The class of a time in nanoseconds.
@@ -84,8 +84,8 @@ impl Times {
         self.total.as_secs_f64() / self.cubes().max(1) as f64
     }
 
-    /// A percentile in seconds, rounded down by at most a sixteenth: the shortest time that at least
-    /// `of_a_hundred` per cent of the cubes do not exceed; 0 if nothing was counted.
+    /// A percentile in seconds, rounded down by at most a sixteenth: `of_a_hundred` per cent of the cubes took at most
+    /// this time. 0 if nothing was counted.
     pub fn percentile(&self, of_a_hundred: u64) -> f64 {
         let covered = (self.cubes() * u128::from(of_a_hundred)).div_ceil(100);
         let mut so_far = 0;
@@ -139,7 +139,7 @@ mod tests {
         assert!(shortest(class(u64::MAX)) > u64::MAX / 17 * 16);
     }
 
-    /// If the median of three times were rounded down, it would be the shortest.
+    /// If the rank of a percentile were rounded down, the median of three times would be the shortest.
     #[test]
     fn a_percentile_covers_at_least_its_share() {
         let mut times = Times::default();
