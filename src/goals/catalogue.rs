@@ -1,4 +1,4 @@
-//! The named goals: steps of methods, and what is true when they are done.
+//! The named goals: each is a step of a method, and the cubes on which this step is done.
 
 use super::domino_subset::DominoSubset;
 use crate::cube::Axis;
@@ -16,7 +16,7 @@ pub enum GoalDefinition {
     Floppy(Axis),
     /// All cubes that a quarter turn of R or L turns into a domino.
     QuarterBeforeDomino,
-    /// All dominoes along U and D of a subset.
+    /// All dominoes along U and D that belong to a subset.
     Domino(DominoSubset),
 }
 
@@ -34,15 +34,14 @@ impl fmt::Display for GoalDefinition {
     }
 }
 
-/// A goal under a name that people use. The cubes of the goal are those on which the step of this name is
-/// done.
+/// A goal with a common name. Its cubes are those on which the step of this name is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NamedGoal {
     /// The name.
     pub name: &'static str,
     /// Other names of the same step.
     pub aliases: &'static [&'static str],
-    /// A description of what is solved, in a line.
+    /// What is solved, in one line.
     pub what: &'static str,
     /// The definition of its cubes.
     pub definition: GoalDefinition,
@@ -98,7 +97,7 @@ impl NamedGoal {
         self
     }
 
-    /// The name with a definition that no text can express.
+    /// The goal with a definition that the language of goals cannot express.
     const fn defined(mut self, definition: GoalDefinition) -> NamedGoal {
         self.definition = definition;
         self

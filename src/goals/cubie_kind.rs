@@ -1,9 +1,9 @@
-//! The two kinds of piece: edges and corners.
+//! Whether a piece is an edge or a corner.
 
 use crate::cube::Piece;
 use std::fmt;
 
-/// A kind of piece. `Display` writes `edge` or `corner`.
+/// Edge or corner. `Display` writes `edge` or `corner`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CubieKind {
     /// One of the twelve pieces with two stickers.
@@ -13,7 +13,7 @@ pub enum CubieKind {
 }
 
 impl CubieKind {
-    /// The kind of a piece.
+    /// The kind of this piece.
     pub const fn of(piece: Piece) -> CubieKind {
         match piece {
             Piece::Edge(_) => CubieKind::Edge,

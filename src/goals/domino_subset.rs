@@ -6,12 +6,13 @@ use crate::cube::{Corner, CubieCube, Edge, Mask, Piece, PieceSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// A subset of the dominoes along U and D: how many pieces are in places from which half turns cannot bring
-/// them home. Half turns keep each corner in its tetrad, four places of which no two are adjacent, and each
-/// edge in its slice. Turning U against D exchanges the tetrads and the slices, and with them right and
-/// wrong pieces. Of the two counts, the smaller is used, compared by corners first, then by edges.
+/// A subset of the dominoes along U and D: the numbers of corners and of U and D edges that half turns cannot bring
+/// home from where they are. Half turns keep each corner in its tetrad, which is four places of which no two are
+/// adjacent, and each edge in its slice. The turns U D' exchange the two tetrads and the two slices, so they exchange
+/// right and wrong pieces. Of the two pairs of counts, the smaller is used: the one with fewer corners or, if these are
+/// equal, with fewer edges.
 ///
-/// `Display` writes the usual form, `4c4e`, and `FromStr` reads it.
+/// `Display` writes it as in `4c4e`, and `FromStr` reads this form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoSubset {
     corners: u8,
@@ -19,9 +20,9 @@ pub struct DominoSubset {
 }
 
 impl DominoSubset {
-    /// The subset with these numbers of corners in the other tetrad and of U and D edges in the other
-    /// slice; `None` if no domino has them. Both numbers are even, with at most 4 corners and 8 edges, or 4
-    /// edges if 4 corners are wrong.
+    /// The subset with these numbers of corners in the wrong tetrad and of U and D edges in the wrong slice; `None` if
+    /// there is no such subset. Both numbers are even. Either there are fewer than 4 corners and at most 8 edges, or 4
+    /// corners and at most 4 edges.
     pub const fn new(corners: u8, edges: u8) -> Option<DominoSubset> {
         let has_dominoes = corners.is_multiple_of(2) && edges.is_multiple_of(2);
         let is_named = corners < 4 && edges <= 8 || corners == 4 && edges <= 4;
@@ -49,19 +50,19 @@ impl DominoSubset {
         DominoSubset { corners, edges }
     }
 
-    /// The number of wrong corners: 0, 2 or 4.
+    /// The number of corners in the wrong tetrad: 0, 2 or 4.
     pub const fn corners(self) -> u8 {
         self.corners
     }
 
-    /// The number of wrong edges: 0 to 8, even.
+    /// The number of U and D edges in the wrong slice, an even number from 0 to 8.
     pub const fn edges(self) -> u8 {
         self.edges
     }
 
-    /// The dominoes of the subset: one mask for each choice of the places that hold wrong pieces, with
-    /// equally many in either tetrad, and in either slice. These are C(4, corners / 2)² C(4, edges / 2)²
-    /// masks, and as many again for the counterpart, unless it is the same.
+    /// The dominoes of the subset: one mask for each choice of the places whose pieces are wrong. Half of these places
+    /// are in each tetrad, or in each slice. This makes C(4, corners / 2)² C(4, edges / 2)² masks. Unless the subset is
+    /// 4c4e, the same number of masks follows with right and wrong exchanged.
     pub(super) fn masks(self, domino: &Mask) -> Vec<Mask> {
         let DominoSubset { corners, edges } = self;
         let mut wrong = vec![(corners, edges), (8 - corners, 8 - edges)];
@@ -90,7 +91,7 @@ impl fmt::Display for DominoSubset {
     }
 }
 
-/// The error for a text that is not a subset such as 4c4e.
+/// The error for a text that does not name a subset, as 4c4e does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoSubset;
 
@@ -113,9 +114,9 @@ fn side(piece: Piece) -> usize {
     }
 }
 
-/// One mask for each choice of `wrong` of the eight places, half of them on either side, that hold pieces
-/// of the other side. Turns take each of these masks to the others, so a search needs one table for all of
-/// them.
+/// One mask for each choice of `wrong` of the eight places, half of them on each side. The pieces at the chosen places
+/// belong to the opposite side, all others to their own. Moves take each of these masks to the others, so a search
+/// needs only one table for all of them.
 fn masks_of_wrong(pieces: impl Iterator<Item = Piece>, wrong: u8) -> Vec<Mask> {
     let pieces: Vec<Piece> = pieces.collect();
     let choices = (0_u32..1 << pieces.len()).filter_map(|chosen| {

@@ -5,7 +5,7 @@ use crate::cube::{Face, StickerConflict};
 use crate::notation::facelets::StickerError;
 use thiserror::Error;
 
-/// Why a text is not a goal. `Display` says it in a line, with examples of valid goals.
+/// Why a text is not a goal. `Display` writes the reason in one line, with examples of valid goals.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GoalError {
@@ -32,28 +32,28 @@ pub enum GoalError {
         /// The text.
         text: String,
     },
-    /// A feature of edges is applied to corners, or one of corners to edges.
+    /// A feature of edges is applied to corners, or a feature of corners to edges.
     #[error("there is no {kind} in '{scope}'; {feature} is a feature of {kind}s")]
     NoSuchPiece {
         /// The feature.
         feature: String,
         /// The pieces.
         scope: String,
-        /// The kind of piece that has this feature.
+        /// Whether edges or corners have this feature.
         kind: CubieKind,
     },
     /// Corners are assigned to places of edges, or edges to places of corners.
-    #[error("the {kind}s of '{pieces}' do not fit into '{places}', which has no places for {kind}s; name some too")]
+    #[error("the {kind}s of '{pieces}' do not fit into '{places}', which has no places for {kind}s; add such places")]
     NoPlace {
         /// The pieces.
         pieces: String,
         /// The places.
         places: String,
-        /// The kind of piece that has no place.
+        /// Whether the edges or the corners have no places.
         kind: CubieKind,
     },
     /// No cube meets all conditions at once.
-    #[error("'{0}' contradicts itself: no cube meets all of it at once; leave out a part of it")]
+    #[error("'{0}' contradicts itself: no cube meets all of its conditions; leave some of them out")]
     Contradiction(String),
     /// The ways to reach the goal overlap in too many combinations to count its cubes.
     #[error("'{0}' combines too many alternatives to count its cubes; leave some of them out")]
@@ -64,12 +64,12 @@ pub enum GoalError {
     )]
     UnknownCentres([Face; 2]),
     /// The symbols are not 54 stickers of six colors.
-    #[error("{0}; those that do not matter are '?' or '.'")]
+    #[error("{0}; write '?' or '.' for stickers that do not matter")]
     Stickers(#[from] StickerError),
     /// No cube has these stickers together.
     #[error("{0}; write '?' for stickers that do not matter")]
     Conflict(StickerConflict),
-    /// The name of an unknown case.
+    /// No case has this name.
     #[error("'{text}' is not a case such as T, 'OLL 21', 'COLL S1' or 'F2L 4': {}", nearest_names(.nearest))]
     UnknownCase {
         /// The name.
@@ -77,10 +77,10 @@ pub enum GoalError {
         /// Names with a similar spelling, the most similar first.
         nearest: Vec<&'static str>,
     },
-    /// A number that no case has.
+    /// No case of OLL has this number.
     #[error("'{0}' is not an OLL case; say a number from 1 to 57, or 'OLL skip'")]
     UnknownCaseNumber(String),
-    /// A weight that is missing or invalid.
+    /// The weight of a case is missing or invalid.
     #[error("'{0}' has no weight; say a number from 1 to 1000000, as in 'T=3'")]
     CaseWeight(String),
     /// A case is named more than once.

@@ -1,4 +1,4 @@
-//! Properties that a goal can ask of pieces: solved, oriented, at home, in certain places.
+//! Properties of pieces that a goal can require: solved, oriented, at home, or in certain places.
 
 use super::cubie_kind::CubieKind;
 use crate::cube::{
@@ -11,9 +11,9 @@ use std::fmt;
 /// A property of an edge or of a corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Feature {
-    /// The edge is oriented so that turns without quarter turns about this axis can solve it.
+    /// The edge is oriented: moves without quarter turns about this axis can solve it.
     EdgeOrientation(Axis),
-    /// The corner shows a face of this axis on a face of this axis.
+    /// The corner is oriented: its sticker of a face on this axis is on a face of this axis.
     CornerOrientation(Axis),
     /// The edge is in its place, flipped or not.
     EdgePermutation,
@@ -37,7 +37,7 @@ impl Feature {
         })
     }
 
-    /// The kind of piece that can have the feature.
+    /// Whether edges or corners can have the feature.
     pub(super) const fn kind(self) -> CubieKind {
         match self {
             Feature::EdgeOrientation(_) | Feature::EdgePermutation => CubieKind::Edge,
@@ -45,7 +45,7 @@ impl Feature {
         }
     }
 
-    /// The cubes on which all pieces of the kind have the feature.
+    /// The cubes on which all edges, or all corners, have the feature.
     fn of_all(self) -> Mask {
         match self {
             Feature::EdgeOrientation(axis) => {
@@ -75,7 +75,7 @@ impl Feature {
         }
     }
 
-    /// The cubes on which these pieces have the feature; pieces of the other kind are ignored.
+    /// The cubes on which these pieces have the feature. A feature of edges ignores corners, and the reverse.
     pub(super) fn of(self, pieces: PieceSet) -> Mask {
         let all = self.of_all();
         pieces
@@ -128,7 +128,8 @@ pub(super) fn solved(pieces: PieceSet) -> Mask {
 ///
 /// # Errors
 ///
-/// If a kind of piece has no place there: that kind.
+/// [`CubieKind::Edge`] if `pieces` contains edges but `places` contains none; [`CubieKind::Corner`] likewise for
+/// corners.
 pub(super) fn in_places(pieces: PieceSet, places: PieceSet) -> Result<Mask, CubieKind> {
     pieces.iter().try_fold(Mask::ANY, |mask, piece| {
         let allowed = match piece {

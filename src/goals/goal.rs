@@ -25,12 +25,13 @@ use std::fmt;
 pub struct Goal {
     text: String,
     masks: Vec<Mask>,
-    /// If the goal may be reached in several ways: each mask with the first way that has it.
+    /// If the goal may be reached on several faces or in several slots: each mask with the first [`GoalWay`] that leads
+    /// to it. Otherwise empty.
     ways: Vec<(GoalWay, Mask)>,
 }
 
-/// One of the ways to reach a goal on any face or in any slot: the goal is reached as written when the cube
-/// is held with these faces at the bottom and in front. `Display` says so.
+/// A way to reach a goal on any face or in any slot: the goal is reached as written if the cube is held with these
+/// faces at the bottom and in front.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct GoalWay {
     /// The face that is to be at the bottom.
@@ -48,7 +49,7 @@ impl fmt::Display for GoalWay {
 }
 
 impl Goal {
-    /// The cubes of all the masks, with a text that describes them.
+    /// The union of these masks, with a text that describes it.
     ///
     /// # Errors
     ///
@@ -84,12 +85,12 @@ impl Goal {
         }
     }
 
-    /// True if the solved cube is the only one.
+    /// True if the solved cube is the only cube of the goal.
     pub fn is_solved(&self) -> bool {
         self.masks == [Mask::solved()]
     }
 
-    /// The text that describes it.
+    /// The text that describes the goal.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -104,8 +105,8 @@ impl Goal {
         self.masks.iter().any(|mask| mask.contains(cube))
     }
 
-    /// True if the cube with these stickers is in the set, however it is held. The cubie engine takes no
-    /// part.
+    /// True if the cube with these stickers is in the set, however it is held. This checks the stickers alone, without
+    /// the cubie model.
     pub fn contains_stickers(&self, facelets: &Facelets) -> bool {
         facelets.upright().is_some_and(|(upright, _)| {
             let mut masks = self.masks.iter();
@@ -113,7 +114,8 @@ impl Goal {
         })
     }
 
-    /// Its conditions for corners, without those for edges; `None` if it has none for corners.
+    /// The conditions of the goal for corners, without its conditions for edges; `None` if it has no condition for
+    /// corners.
     pub fn of_corners(&self) -> Option<Goal> {
         let corners_alone = |mask: &Mask| {
             let corners = Corner::ALL.into_iter().map(Piece::Corner);
@@ -127,7 +129,7 @@ impl Goal {
         })
     }
 
-    /// True if it fixes the place and orientation of each corner.
+    /// True if the goal fixes the place and orientation of each corner.
     pub fn has_all_corners(&self) -> bool {
         let is_placed = |mask: &Mask, corner: Corner| mask.placements(Piece::Corner(corner)).len() == 1;
         { self.masks.iter() }.all(|mask| Corner::ALL.into_iter().all(|corner| is_placed(mask, corner)))
@@ -135,15 +137,14 @@ impl Goal {
 
     /// The exact number of cubes in the set, 1 to 43,252,003,274,489,856,000.
     ///
-    /// The cubes outside all masks that restrict only one piece form a single mask, which is counted
-    /// directly. For the other masks, inclusion and exclusion counts cubes in several masks once. Many
-    /// subsets of the masks have the same intersection: each intersection is counted once, times the sum of
-    /// its signs.
+    /// The complement of all masks that restrict a single piece is one mask, which is counted directly. The union of
+    /// the other masks is counted by inclusion and exclusion. Many subsets of these masks have the same intersection,
+    /// so each distinct intersection is counted once, and its count is multiplied by the sum of the signs.
     ///
     /// # Errors
     ///
-    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections, so counting would take
-    /// minutes and gigabytes.
+    /// If the masks have more than [`Goal::MOST_INTERSECTIONS`] intersections: to count them would take minutes and
+    /// gigabytes.
     pub fn count(&self) -> Result<u128, GoalError> {
         let (of_one_piece, others): (Vec<&Mask>, Vec<&Mask>) =
             self.masks.iter().partition(|mask| only_piece(mask).is_some());
@@ -183,19 +184,19 @@ impl Goal {
         Ok(u128::try_from(counted.sum::<i128>()).expect("a set has at least no cubes"))
     }
 
-    /// The most intersections of masks that [`Goal::count`] looks at, which takes about a second.
+    /// If the masks have more intersections, [`Goal::count`] fails. To count 20,000 intersections takes about a second.
     pub const MOST_INTERSECTIONS: usize = 20_000;
 
-    /// The cubes that reach the goal when held in any of the 24 ways: the cross on any face, the block in
-    /// any place.
+    /// The cubes that reach the goal in at least one of their 24 orientations: the cross on any face, the block in any
+    /// corner.
     #[must_use]
     pub fn on_any_face(&self) -> Goal {
         let rotations = Symmetry::all().filter(|each| !each.is_mirrored());
         self.images(format!("{} on any face", self.text), rotations)
     }
 
-    /// The cubes that reach the goal after any turn of the whole cube about the axis through U and D: any
-    /// slot beside the same cross.
+    /// The cubes that reach the goal after some rotation of the whole cube about the axis through U and D, such as any
+    /// slot beside the cross on D.
     #[must_use]
     pub fn on_any_slot(&self) -> Goal {
         let about_axis = |each: &Symmetry| !each.is_mirrored() && each.face(Face::U) == Face::U;
@@ -222,23 +223,24 @@ impl Goal {
         }
     }
 
-    /// The first way in which the stickers of an upright cube reach the goal; `None` if the goal has only
-    /// one way or is not reached.
+    /// The first way in which the stickers of an upright cube reach the goal. `None` if the goal is not reached, or
+    /// does not come from [`Goal::on_any_face`] or [`Goal::on_any_slot`].
     pub fn way_of(&self, upright: &Facelets) -> Option<GoalWay> {
         let mut ways = self.ways.iter();
         ways.find(|(_, mask)| mask.contains_stickers(upright))
             .map(|(way, _)| *way)
     }
 
-    /// The first way of the goal that the stickers of an upright cube reach, among the ways of the given masks.
+    /// As [`Goal::way_of`], but considers only the ways that lead to the given masks.
     pub fn way_among(&self, upright: &Facelets, masks: &[Mask]) -> Option<GoalWay> {
         let mut ways = self.ways.iter().filter(|(_, mask)| masks.contains(mask));
         ways.find(|(_, mask)| mask.contains_stickers(upright))
             .map(|(way, _)| *way)
     }
 
-    /// The cubes on which the pieces that matter are placed as on the target. The moves that make the target from the
-    /// solved cube make these cubes from the cubes of the goal.
+    /// The goal relative to a target other than the solved cube: the cubes on which the pieces that matter are placed
+    /// as on the target. Moves that turn the solved cube into the target turn the cubes of this goal into those of the
+    /// result.
     #[must_use]
     pub fn led_to(&self, target: &Cube) -> Goal {
         let moves = PieceMoves::of(&target.position.cube);
@@ -272,15 +274,15 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
     asked.next().filter(|_| asked.next().is_none())
 }
 
-/// False if some piece has no place left, or if several pieces with the same allowed placements share too
-/// few places. A mask that passes may still be empty.
+/// False if some piece has no allowed placement, or if n pieces have the same allowed placements in fewer than n
+/// places. The mask may be empty even if this is true.
 fn has_places(mask: &Mask) -> bool {
     let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
     let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));
     have_places::<3>(&corners) && have_places::<2>(&edges)
 }
 
-/// The check for the pieces of one kind, each with `TURNS` orientations.
+/// The check of [`has_places`] for the corners or for the edges, which have `TURNS` orientations each.
 fn have_places<const TURNS: usize>(pieces: &[PlacementSet]) -> bool {
     pieces.iter().enumerate().all(|(first, placements)| {
         let alike = pieces[first..].iter().filter(|other| *other == placements).count();

@@ -4,11 +4,11 @@ use super::goal::Goal;
 use crate::cube::{CubieCube, MaskCubes};
 use rand::{Rng, RngExt};
 
-/// The cubes of a [`Goal`], for drawing.
+/// The cubes of a [`Goal`], from which random ones can be drawn.
 #[derive(Debug, Clone)]
 pub struct GoalCubes {
     goal: Goal,
-    /// The cubes of each mask, with their number.
+    /// The cubes of each mask, with the number of these cubes.
     masks: Vec<(MaskCubes, u128)>,
 }
 
@@ -31,7 +31,8 @@ impl GoalCubes {
         &self.goal
     }
 
-    /// The number of cubes. Where that cannot be counted, the sum over the masks, which is larger.
+    /// The number of cubes. If [`Goal::count`] fails, this is the sum over the masks, which counts a cube in several
+    /// masks several times.
     pub fn at_most(&self) -> u128 {
         match self.masks.as_slice() {
             &[(_, count)] => count,
@@ -42,11 +43,11 @@ impl GoalCubes {
         }
     }
 
-    /// A cube of the goal, drawn uniformly.
+    /// A uniformly random cube of the goal.
     ///
-    /// A mask is drawn with a probability proportional to its number of cubes, and then one of its cubes.
-    /// That would favor a cube in proportion to the number of masks that contain it, so a cube in n masks
-    /// is kept only once in n times.
+    /// First a mask is drawn with a probability proportional to its number of cubes, then one of its cubes. This alone
+    /// would favor cubes that are in several masks: a cube in n masks is therefore kept only with probability 1/n, and
+    /// otherwise drawn again.
     pub fn draw(&self, random: &mut impl Rng) -> CubieCube {
         let all: u128 = self.masks.iter().map(|(_, count)| count).sum();
         loop {

@@ -9,8 +9,8 @@ use std::hash::Hash;
 
 /// The cubes that half turns can make, one mask for each of the 96 permutations of their corners.
 ///
-/// The corners are untwisted. The edges are unflipped and in their slices, in any order whose parity
-/// matches the corners; half turns reach all of these cubes.
+/// The corners are untwisted. The edges are unflipped and in their slices; their permutation has the parity of the
+/// corner permutation. Half turns reach all of these cubes.
 pub(super) fn half_turn_masks() -> Vec<Mask> {
     let edges = Edge::ALL.into_iter().fold(Mask::ANY, |mask, edge| {
         let slice = Edge::ALL.into_iter().filter(|place| slice_of(*place) == slice_of(edge));
@@ -28,28 +28,28 @@ pub(super) fn half_turn_masks() -> Vec<Mask> {
     permutations.map(with_corners).collect()
 }
 
-/// The axis through the two faces on either side of an edge's slice; neither is a face of the edge.
+/// The axis perpendicular to the slice of an edge. The edge has no sticker on the two faces of this axis.
 pub(super) fn slice_of(edge: Edge) -> Axis {
     let is_beside = |axis: &Axis| edge.faces().iter().all(|face| face.axis() != *axis);
     let mut axes = Axis::ALL.into_iter();
     axes.find(is_beside).expect("an edge lies on two of the three axes")
 }
 
-/// The corner at each place, in every arrangement that half turns can make.
+/// Every permutation of the corners that half turns can make: the corner at each place.
 fn corner_permutations() -> Vec<[Corner; 8]> {
     let cubes = made_by(&Face::ALL, |cube| *cube.cp());
     cubes.iter().map(|cube| *cube.cp()).collect()
 }
 
-/// The cubes that half turns of the four faces around an axis can make, one mask for each: 192, as on a
-/// 1x3x3 floppy cube, because the edges on the two faces of the axis move with the corners.
+/// The 192 cubes that half turns of the four faces around an axis can make, one mask for each. A 1x3x3 floppy cube has
+/// 192 positions too, because the edges on the two faces of the axis move together with the corners.
 pub(super) fn floppy_masks(axis: Axis) -> Vec<Mask> {
     let faces: Vec<Face> = Face::ALL.into_iter().filter(|face| face.axis() != axis).collect();
     let cubes = made_by(&faces, |cube| (*cube.cp(), *cube.ep()));
     cubes.iter().map(Mask::of_cube).collect()
 }
 
-/// One cube for each different value of `look` that half turns of some faces can bring about.
+/// Cubes that half turns of these faces can make: one for each value of `look` that occurs.
 fn made_by<Look: Eq + Hash>(faces: &[Face], look: impl Fn(&CubieCube) -> Look) -> Vec<CubieCube> {
     let half_turn = |&face: &Face| CubieCube::from([Move::new(face, Amount::Half)].as_slice());
     let half_turns: Vec<CubieCube> = faces.iter().map(half_turn).collect();

@@ -1,16 +1,16 @@
-//! The language of goals: terms joined by `,`, `and` or `+`, all of which must hold.
+//! The language of goals: terms joined by `,`, `and` or `+`. A cube must meet all of them.
 //!
-//! | term | asks |
+//! | term | requires |
 //! |---|---|
-//! | `cross` | what the catalogue says of the name |
+//! | `cross` | what the catalogue defines for this name |
 //! | `UF FRU`, `edge UF`, `E slice`, `D edges` | that these pieces are solved |
 //! | `eo`, `cp+ep` | that all pieces have the features |
 //! | `eo of E slice` | that these pieces have the feature |
 //! | `E slice in E slice` | that these pieces are in these places, in any orientation |
-//! | 54 stickers | that the cube has those that are not `?` or `.` |
+//! | 54 stickers | that the cube has the stickers that are not `?` or `.` |
 //!
-//! `or` between two such lists asks for either of them. `on any face` or `in any slot` at the end asks for
-//! the whole in every such way.
+//! With `or` between two such lists, a cube must meet at least one of them. `on any face` or `in any slot` at the end
+//! applies to the whole goal.
 
 use super::catalogue::{GoalDefinition, NamedGoal, named_goal, named_goals, names_of};
 use super::error::GoalError;
@@ -23,7 +23,7 @@ use crate::cube::{CubieCube, Mask, Move, PieceMoves, PieceSet};
 use crate::notation::names::nearest;
 use std::str::FromStr;
 
-/// Extends a goal to every face or slot.
+/// A function that extends a goal to every face or to every slot.
 type InEveryWay = fn(&Goal) -> Goal;
 
 /// The suffixes of a goal, each with the function that extends the goal.
@@ -54,7 +54,7 @@ impl NamedGoal {
             .expect("the tests read every definition")
     }
 
-    /// The exact number of its cubes.
+    /// The exact number of cubes of the goal.
     pub fn count(&self) -> u128 {
         let count = self.goal().count();
         count.expect("the tests count every definition")
@@ -167,7 +167,7 @@ fn feature_of(feature: Feature, scope: &str) -> Result<Mask, GoalError> {
     Ok(mask)
 }
 
-/// The only name that would name a piece in capital letters.
+/// The only goal name that also names a piece: `DR` in capital letters is an edge.
 const DOMINO_REDUCTION: &str = "dr";
 
 /// The masks of a term without features: pieces in places, solved pieces, or a name.
@@ -184,7 +184,7 @@ fn term_masks(term: &str) -> Result<Vec<Mask>, GoalError> {
         })?]);
     }
     match (pieces(term), named_goal(term)) {
-        // In lower case this is the step; the edge is written DR.
+        // `dr` in lower case is the step; the edge is written `DR`.
         (Ok(_), Some(named)) if term == DOMINO_REDUCTION => named.masks(),
         (Ok(pieces), _) => Ok(vec![solved(pieces)]),
         (Err(_), Some(named)) => named.masks(),

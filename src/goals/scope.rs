@@ -1,14 +1,14 @@
-//! Pieces as people name them: layers, slices, `edges`, `corners`, and single pieces by their letters.
+//! Reads lists of pieces: layers, slices, `edges`, `corners`, and single pieces by their letters.
 
 use super::error::GoalError;
 use crate::cube::{Axis, Corner, Edge, Face, Piece, PieceSet};
 
-/// The pieces that words name: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, or several
-/// of these.
+/// The pieces that a text names: `U layer`, `E slice`, `D edges`, `corners`, `UF FRU`, `edge UF`, or several of these.
 ///
 /// # Errors
 ///
-/// If a word does not name a piece: the first such word.
+/// If a word does not name a piece, the error contains the first such word. If the text has no words, the error is
+/// [`GoalError::Empty`].
 pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
     let mut words = text.split_whitespace().peekable();
     let mut found = PieceSet::NONE;
@@ -44,7 +44,7 @@ pub(super) fn pieces(text: &str) -> Result<PieceSet, GoalError> {
     Ok(found)
 }
 
-/// True if a word names a piece or a group of them.
+/// True if a word names a piece or a group of pieces.
 pub(super) fn names_pieces(word: &str) -> bool {
     piece(word).is_some() || group(word).is_some()
 }
@@ -71,7 +71,8 @@ fn piece_of_kind(kind: &str, word: &str) -> Option<Piece> {
     })
 }
 
-/// The pieces of a layer or a slice, with the word that may follow its letter, or the pieces of a kind.
+/// The pieces of a layer or a slice with the word that may follow its letter (`layer`, `slice`), or all edges or all
+/// corners.
 fn group(word: &str) -> Option<(PieceSet, Option<&'static str>)> {
     if let Some(kind) = of_kind(word) {
         return Some((kind, None));

@@ -9,7 +9,7 @@ use crate::cube::{
 use crate::notation::facelets::{FaceOrder, StickerError};
 use crate::notation::{Column, colors, is_unknown, shown_together, visible};
 
-/// Every name is shorter than this, and so is every list of pieces without a space.
+/// Every goal name, and every word in a list of pieces, is shorter than this.
 const LONGER_THAN_NAMES: usize = 27;
 
 /// True if a text probably means stickers.
@@ -21,7 +21,7 @@ pub(super) fn are_stickers(text: &str) -> bool {
         || labels(text).is_some_and(|labels| labels.len() >= LONGER_THAN_NAMES)
 }
 
-/// The cubes with some stickers, in the format `facelets`, `colors` or `labels`.
+/// The cubes that have the stickers of a text in the format `facelets`, `colors` or `labels`.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ pub(super) fn mask(text: &str) -> Result<Mask, GoalError> {
     }
 }
 
-/// The cubes with some stickers, and how the cube with these stickers was held.
+/// The upright cubes that have these stickers, and how the cube was held when the stickers were read.
 fn mask_of_symbols(typed: &[(Column, char)]) -> Result<(Mask, Rotation), GoalError> {
     check_count(typed.len())?;
     let scheme = Scheme::of(typed)?;
@@ -64,8 +64,7 @@ fn check_count(count: usize) -> Result<(), StickerError> {
     }
 }
 
-/// The labels of a text, with `None` for unknown ones; `None` altogether if the text is not in the format
-/// `labels`.
+/// The labels of a text, each `None` if it is unknown. The result is `None` if the text is not in the format `labels`.
 fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     let label = |word: &str| {
         let symbols: Vec<char> = word.chars().collect();
@@ -82,8 +81,8 @@ fn labels(text: &str) -> Option<Vec<Option<Facelet>>> {
     labels.filter(|labels| labels.iter().any(Option::is_some))
 }
 
-/// The cubes with some stickers, each named by its place on the solved cube, so that one sticker determines
-/// its piece.
+/// The cubes that have these stickers. A label is the place of the sticker on the solved cube, so a single label
+/// determines the piece.
 fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     check_count(labels.len())?;
     let places = FaceOrder::new(colors::FACES).unwrap_or(FaceOrder::USUAL).places();
@@ -103,8 +102,8 @@ fn mask_of_labels(labels: &[Option<Facelet>]) -> Result<Mask, GoalError> {
     }))
 }
 
-/// The piece of a label, and its placement if the label shows at a place; no placement if only the other
-/// kind of piece shows there. `None` for the label of a centre.
+/// The piece of a label, and its placement if this label is seen at `place`. The placement set is empty if an edge
+/// label is at a place of a corner, or the reverse. `None` if the label is that of a centre.
 fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
     let of = |facelet: Facelet| {
         PieceSet::ALL.iter().find_map(|piece| {
@@ -132,15 +131,15 @@ fn placed(label: Facelet, place: Facelet) -> Option<(Piece, PlacementSet)> {
 struct Scheme {
     /// The place of each sticker, in the order in which they are written.
     places: [Facelet; Facelet::COUNT],
-    /// The symbol on each side, in the order of [`Face::ALL`], and the face that it stands for. An unknown
-    /// centre has no symbol if no other sticker shows its color either.
+    /// The symbol of each centre, in the order of [`Face::ALL`], and the face that it stands for. The symbol of an
+    /// unknown centre is found from the other stickers; it is `None` if no sticker shows this color.
     centres: [(Option<char>, Face); 6],
     rotation: Rotation,
 }
 
 impl Scheme {
-    /// Letters name the cube's own faces and so say how it is held; other symbols are not names, so each
-    /// face is named after its side.
+    /// If the centres are face letters, or letters of the format `colors`, these name the faces and so tell how the
+    /// cube is held. Other symbols name no face, so each centre stands for the face on its side.
     fn of(typed: &[(Column, char)]) -> Result<Scheme, GoalError> {
         let is_colors = are_colors(typed);
         let order = match is_colors {

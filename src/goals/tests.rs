@@ -1,5 +1,5 @@
-//! Tests of goals: the number of their cubes, counted in another way; what texts mean, and why some texts
-//! are not goals.
+//! Tests of goals: the numbers of their cubes against independent derivations, the meaning of texts, and the errors for
+//! texts that are not goals.
 
 use super::*;
 use crate::cube::{Cube, CubieCube, Face, Facelets, Mask, Rotation, Sequence, disassemble, generator};
@@ -29,9 +29,9 @@ fn factorial(number: u128) -> u128 {
     (1..=number).product()
 }
 
-/// The number of cubes, computed from how many orders the edges and the corners have, and how many edges may be flipped
-/// and corners twisted. Half of the orders have equal parity, and the last flip and the last twist follow from the
-/// others.
+/// The number of cubes, computed from four numbers: permutations of the edges, edges that may be flipped, permutations
+/// of the corners, and corners that may be twisted. In half of the pairs of permutations both have the same parity. The
+/// last flip and the last twist follow from the others.
 fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     let orders = match edges * corners {
         1 => 1,
@@ -41,8 +41,8 @@ fn cubes([edges, flips, corners, twists]: [u128; 4]) -> u128 {
     orders * power(2, flips) * power(3, twists)
 }
 
-/// For several names: orders of the edges, edges that may be flipped, orders of the corners, corners that
-/// may be twisted.
+/// For each list of goal names the arguments of [`cubes`]: permutations of the edges, edges that may be flipped,
+/// permutations of the corners, corners that may be twisted.
 fn derivations() -> Vec<(&'static str, [u128; 4])> {
     let orders = factorial;
     let [four, five, six, seven] = [4, 5, 6, 7].map(factorial);
@@ -65,13 +65,12 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
         ("half-turns", [four.pow(3), 0, 96, 0]),
         // A domino after R or L.
         ("rzp", [2 * eight * four, 0, eight, 0]),
-        // Four columns of two corners and an edge in any order, and four edges that may be flipped, in
-        // pairs; half of that.
+        // Four columns of two corners and an edge in any of 4! orders, times 2^4; [`cubes`] halves the product.
         ("floppy floppy-rl floppy-fb", [1 << 4, 0, four, 0]),
         ("leave-slice leave-slice-rl leave-slice-fb", [four, 0, 1, 0]),
         ("all-but-3-corners", [1, 0, factorial(3), 3]),
-        // The four D edges in any order in the U layer, each correctly flipped; the others in the eight
-        // other places.
+        // The four D edges are in the U layer in any order, correctly flipped. The eight other edges fill the other
+        // places.
         ("daisy", [four * eight, 8, eight, 8]),
         ("cross belt", [eight, 8, eight, 8]),
         ("first-layer-corners", [all, 12, four, 4]),
@@ -111,9 +110,10 @@ fn derivations() -> Vec<(&'static str, [u128; 4])> {
     ]
 }
 
-/// For the names of the subsets of the domino: with n wrong pieces of eight on two sides of four, n/2
-/// pieces of each side are exchanged, in C(4, n/2)² 4! 4! ways, and the E edges are in any of 4! orders;
-/// half of that has the right parity. Turning one layer against the other stays in the same subset.
+/// The number of dominoes in each named subset. There are eight pieces on two sides of four places. If n of them are
+/// wrong, n/2 pieces of each side are exchanged, which gives C(4, n/2)² 4! 4! permutations. The E edges have 4!
+/// permutations. Half of the combinations have the right parity. Counts of n and of 8 - n wrong pieces belong to the
+/// same subset.
 fn subset_derivations() -> Vec<(String, u128)> {
     let exchanged =
         |wrong: u128| (factorial(4) / factorial(wrong / 2) / factorial(4 - wrong / 2)).pow(2) * factorial(4).pow(2);
@@ -128,8 +128,7 @@ fn subset_derivations() -> Vec<(String, u128)> {
     subsets.into_iter().collect()
 }
 
-/// Every domino is in exactly one subset, which gives it its name; half turns keep it there, and so do
-/// turns of U against D.
+/// Every domino is in the goal of exactly one subset. Half turns and the turns U D and U D' do not change the subset.
 #[test]
 fn a_domino_has_the_goal_of_its_subset_alone() {
     let domino = GoalCubes::new(&goal("domino"));
@@ -169,7 +168,7 @@ fn a_domino_has_the_goal_of_its_subset_alone() {
     }
 }
 
-/// The same numbers in three ways: counted, derived, and written down.
+/// The number of cubes of each goal is the same whether it is counted, derived, or read from the list.
 #[test]
 fn every_named_goal_has_as_many_cubes_as_its_derivation_and_the_list_say() {
     let of_subsets = subset_derivations();
@@ -208,7 +207,7 @@ fn names_are_unique_and_are_read_however_they_are_typed() {
             assert!(seen.insert(crate::notation::names::plain(name)), "{name}");
             for typed in [name.to_string(), name.to_uppercase(), name.replace('-', " ")] {
                 if typed == "DR" {
-                    // In capitals, that is the edge.
+                    // In capital letters, this is the edge.
                     continue;
                 }
                 let read = goal(&typed);
@@ -241,7 +240,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     assert_eq!(count(&goal("DR")), 43_252_003_274_489_856_000 / 24);
     assert!(error("edge URF").contains("'edge' names no piece"));
     assert!(error("edge").contains("'edge'"));
-    // Goals that certain turns preserve.
+    // Each of the three dominoes is preserved by its own moves, which leave the two others.
     for (name, turns) in [
         ("dr-ud", "U D' R2 F2 U' L2 B2"),
         ("dr-rl", "R L' U2 F2 R' D2 B2"),
@@ -257,7 +256,7 @@ fn dr_is_domino_reduction_and_the_edge_is_written_in_capitals() {
     }
 }
 
-/// The next step does not lose what a step has reached.
+/// The goal of a step includes the goal that its predecessor has reached.
 #[test]
 fn steps_begin_from_goals_that_are_reached_when_they_end() {
     let mut followed = 0;
@@ -300,7 +299,7 @@ fn pieces_and_features_ask_what_they_say() {
     assert_eq!(goal("  f2l ,\n eo ").text(), "f2l , eo");
 }
 
-/// Quarter turns about an axis change the orientation for that axis, and nothing else does.
+/// Exactly the listed quarter turns change an orientation.
 #[test]
 fn orientation_is_kept_by_the_turns_that_keep_it() {
     for (feature, changed_by) in [
@@ -333,9 +332,9 @@ fn half_turns_reach_the_goal_of_half_turns_and_quarter_turns_leave_it() {
     assert!(!goal.contains(&cube("R U2 R' U' R U' R' L' U2 L U L' U L")));
 }
 
-/// Every two of the four slots share the cubes on which the last layer's edges alone are not
-/// solved, and so do three and four: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns are counted by 96
-/// disjoint masks, and are the same on any face.
+/// If one of the four slots may be unsolved, each goal has 960 cubes. Any two, three or four of these goals share the
+/// 96 cubes on which at most the last layer's edges are unsolved: 4 · 960 - 6 · 96 + 4 · 96 - 96. The half turns have
+/// 96 disjoint masks, which are the same on any face.
 #[test]
 fn cubes_in_several_masks_are_counted_once() {
     let any = goal("all-but-5-edges").on_any_slot();
@@ -343,7 +342,7 @@ fn cubes_in_several_masks_are_counted_once() {
     assert_eq!(any.text(), "all-but-5-edges in any slot");
     let any = goal("half-turns").on_any_face();
     assert_eq!((any.masks().len(), count(&any)), (96, 663_552));
-    // By inclusion and exclusion over six crosses: one leaves 8 edges, two opposite ones 4, two adjacent
+    // By inclusion and exclusion over six crosses: one cross leaves 8 edges, two opposite crosses leave 4, two adjacent
     // ones 5.
     let any = goal("cross").on_any_face();
     let of = |edges: u128| match edges {
@@ -353,16 +352,16 @@ fn cubes_in_several_masks_are_counted_once() {
     };
     let opposite = of(4);
     let adjacent = of(5);
-    // Three faces: around a corner 12 - 9 = 3 edges are left, with two opposite faces 2. Four: if the two
-    // other faces are opposite, no edge is left; if they are adjacent, the edge between them, which is then
-    // at home too. Five and six: none.
+    // Three crosses around a corner leave 12 - 9 = 3 edges; three with two opposite ones leave 2. Four crosses leave no
+    // edge if the two other faces are opposite, and otherwise the edge between these faces, which is then at home too.
+    // Five and six crosses leave no edge.
     let three = 8 * of(3) + 12 * of(2);
     let expected = 6 * of(8) - (3 * opposite + 12 * adjacent) + three - 15 * of(0) + 6 * of(0) - of(0);
     assert_eq!(count(&any), expected);
 }
 
-/// In an earlier version, 24 ways that each allow half of the places of an edge had 2^24 intersections: the count took
-/// minutes and gigabytes, and did not end.
+/// In an earlier version, 24 masks that each allow half of the places of an edge had 2^24 intersections: the count used
+/// gigabytes and had not ended after minutes.
 #[test]
 fn ways_that_ask_something_of_one_piece_are_counted_at_once() {
     let all = 43_252_003_274_489_856_000_u128;
@@ -376,7 +375,7 @@ fn ways_that_ask_something_of_one_piece_are_counted_at_once() {
         let counted = 1.0 - count(&anywhere) as f64 / all as f64;
         assert!((counted - outside(&anywhere)).abs() < 0.02, "{text}: {counted}");
     }
-    // Cubes with some corner solved, by inclusion and exclusion over k solved corners.
+    // The cubes with at least one solved corner, by inclusion and exclusion over k solved corners.
     let corners = goal("URF").on_any_face();
     let binomial = |k: u128| factorial(8) / factorial(k) / factorial(8 - k);
     let solved = (1..=8).map(|k| {
@@ -403,9 +402,9 @@ fn ways_that_overlap_too_often_are_told_so_in_a_moment() {
     }
 }
 
-/// Each of the three slices in one of 12 orders, with one cube common to all: 34 cubes. Named one by one, the solved
-/// cube is in three masks and every other in one; on any face, in six and two. A thousand draws of each cube are
-/// expected, and six standard deviations are 190.
+/// Each of the three slices has 12 possible orders, and the solved cube is common to all three: 34 cubes. In the first
+/// goal the solved cube is in three masks and every other cube in one; in the second goal these numbers are six and
+/// two. Each cube is expected 1,000 times, and six standard deviations are 190.
 #[test]
 fn cubes_of_a_union_are_drawn_evenly() {
     let slices = ["leave-slice", "leave-slice-rl", "leave-slice-fb"].map(goal);
@@ -453,10 +452,10 @@ fn what_is_drawn_has_the_goal_on_pieces_and_on_stickers_however_it_is_held() {
     assert!(!goal("eo").contains_stickers(&Facelets::new(mirrored)));
 }
 
-/// The cross: four stickers of D and one of each side.
+/// The cross: the D centre with four D stickers around it, and below the centre of each side the sticker of its color.
 const CROSS: &str = "????U???? ????R??R? ????F??F? ?D?DDD?D? ????L??L? ????B??B?";
 
-/// True if two goals are the same set of cubes, whatever their masks are.
+/// True if two goals contain the same cubes, even if their masks differ.
 fn is_same(one: &Goal, other: &Goal) -> bool {
     let both = one.intersection(other).map(|both| count(&both));
     both == Ok(count(one)) && both == Ok(count(other))
@@ -479,7 +478,7 @@ fn stickers_ask_for_those_that_are_known() {
     let unknown = CROSS.replacen("DDD", "D?D", 1);
     assert!(is_same(&goal(&unknown), &cross));
     assert!(is_same(&goal(&colors(&unknown, "URFDLB", "123456")), &cross));
-    // In the order ULFRBD, with the colors of the format `colors`.
+    // The faces in the order ULFRBD, with the letters of the format `colors`.
     let painted = "????W???? ????G??G? ????R??R? ????B??B? ????P??P? ?Y?YYY?Y?";
     assert!(is_same(&goal(painted), &cross));
     // Held with D up and F in front: z2.
@@ -490,7 +489,7 @@ fn stickers_ask_for_those_that_are_known() {
     assert!(is_same(&goal(&format!("{CROSS}, eo")), &goal("eo cross")));
 }
 
-/// One label shows which piece is at a place and how it is turned; colors show this only together.
+/// A single label determines the piece at a place and its orientation, while colors determine them only together.
 #[test]
 fn labels_ask_for_pieces_however_the_cube_is_held() {
     let known = ["U4", "L4", "F4", "R4", "B4", "D1", "D3", "D4", "D5", "D7"];
@@ -543,7 +542,7 @@ fn what_is_no_goal_says_what_is_wrong_in_a_line() {
         ),
         ("UF in UR, UF", "'UF in UR, UF' contradicts itself"),
         ("U edges in UF UR", "contradicts itself"),
-        // All pieces but two edges, which are exchanged: turns cannot do that.
+        // All pieces are solved except two exchanged edges, which no moves can make.
         ("corners, D edges, E slice, UL UB, UF in UR", "contradicts itself"),
         (long, "53 stickers; a cube has 54"),
         ("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB", "53 stickers"),

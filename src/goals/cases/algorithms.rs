@@ -1,9 +1,8 @@
-//! The algorithms that define the cases, one for each, under the names of widely used lists.
+//! The algorithms that define the cases, one for each case, with the names of widely used lists.
 //!
 //! The numbers of OLL and the names of PLL are from speedsolving.com, and the numbers of F2L and of COLL from
-//! SpeedCubeDB; the names of CMLL are the ones that Roux solvers use. Only the assignment of names to cases is taken
-//! from these sources. `rubik solve` found the algorithms of COLL and F2L: they are short, and not chosen for finger
-//! tricks.
+//! SpeedCubeDB; the names of CMLL are the ones that Roux solvers use. Only the names of the cases are taken from these
+//! sources. `rubik solve` found the algorithms for COLL and F2L; they are short, but not chosen for finger tricks.
 
 /// An algorithm for each case of OLL, by number; the last one is for the solved case.
 pub(super) const OLL: [&str; 58] = [
@@ -93,7 +92,7 @@ pub(super) const PLL: [(&str, &str); 22] = [
     ("skip", ""),
 ];
 
-/// Names of cases of OLL besides their numbers. A single letter alone names a case of PLL.
+/// Common names of OLL cases, which also have numbers. A single letter without `OLL` names a PLL case instead.
 pub(super) const OLL_NAMES: [(&str, &str); 10] = [
     ("21", "H"),
     ("22", "Pi"),
@@ -151,7 +150,7 @@ pub(super) const COLL: [(&str, &str); 40] = [
     ("H4", "R U2 R2 F2 L D2 R' D2 R2 F2 L' U2"),
 ];
 
-/// A case of another set with the same corners as a case of CMLL.
+/// A case of another set that has the same corners as a CMLL case.
 pub(super) enum CubeOf {
     /// A case of COLL.
     Coll(&'static str),
@@ -206,7 +205,7 @@ pub(super) const CMLL: [(&str, CubeOf); 43] = [
     ("skip", CubeOf::Pll("skip")),
 ];
 
-/// The cases of L4E: each cycle of two pairs, and each of three edges; the last one is for the solved case.
+/// The cases of L4E: the double swaps of edges, then the cycles of three edges. The last entry is for the solved case.
 pub(super) const L4E: [&str; 7] = [
     "M' U2 M2 U2 M'",
     "M2 U2 M2 U2",

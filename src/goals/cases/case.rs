@@ -11,18 +11,17 @@ use rand::{Rng, RngExt};
 use std::fmt;
 use std::str::FromStr;
 
-/// A case of a set. `Display` writes its name after the name of the set, as in `OLL 21`, but a case of PLL without the
-/// set, as in `T`. `FromStr` reads upper and lower case, with or without spaces and hyphens; it also reads a case of
-/// OLL as a number alone or by a name of its own, as in `Sune`, and a case of PLL as in `T perm`.
+/// A case of a set. `Display` writes the name of the set and the name of the case, as in `OLL 21`, but for PLL only the
+/// name of the case, as in `T`. `FromStr` ignores upper and lower case, spaces and hyphens. It also reads an OLL case
+/// by its number alone or by its common name, as in `Sune`, and a PLL case as in `T perm`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Case {
     set: CaseSet,
     number: u16,
 }
 
-/// A case and the angle from which it is seen: the turn of U that brings it to where its algorithm starts,
-/// and the turn of U that is left after the algorithm. `Display` writes all of it, as in `PLL Ga, U'
-/// before, U2 after`.
+/// A case and the angle from which it is seen: the turn of U that must precede its algorithm, and the turn of U that
+/// must follow the algorithm. `Display` writes all of this, as in `PLL Ga, U' before, U2 after`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CaseAngle {
     /// The case.
@@ -31,7 +30,8 @@ pub struct CaseAngle {
     pub before: Option<Amount>,
     /// The turn of U after the algorithm.
     pub after: Option<Amount>,
-    /// The slot of a case of F2L, if the whole cube has to be turned about U and D until this slot is FR.
+    /// The slot of an F2L case if it is not FR. The whole cube must be rotated about the axis through U and D until
+    /// this slot is at FR.
     pub slot: Option<Edge>,
 }
 
@@ -51,25 +51,25 @@ impl Case {
         &self.entry().name
     }
 
-    /// True if nothing is left to do but to turn U.
+    /// True if the set leaves nothing to solve except a turn of U.
     pub fn is_skip(self) -> bool {
         self.name() == "skip"
     }
 
-    /// An algorithm that solves the case without turns of U; `None` for cases without an algorithm in the
-    /// lists.
+    /// The algorithm that solves the case without turns of U before or after; `None` if the lists have no algorithm for
+    /// it.
     pub fn algorithm(self) -> Option<Algorithm> {
         let text = self.entry().algorithm?;
         Some(text.parse().expect("the tests read every algorithm"))
     }
 
-    /// The number of patterns of the pieces that matter. Its share of [`CaseSet::patterns`] tells how often
-    /// the case comes.
+    /// The number of patterns of the pieces that matter that belong to this case. Divided by [`CaseSet::patterns`], it
+    /// is the probability of the case.
     pub fn patterns(self) -> usize {
         self.entry().patterns.len()
     }
 
-    /// Its frequency among cubes of its set, as a fraction in lowest terms: `1/18`.
+    /// The probability of the case among the cubes of its set, as a fraction in lowest terms: `1/18`.
     pub fn chance(self) -> String {
         let (mut patterns, mut all) = (self.patterns(), self.set.patterns());
         let (mut divisor, mut rest) = (all, patterns);
@@ -81,7 +81,7 @@ impl Case {
         format!("{patterns}/{all}")
     }
 
-    /// A cube of the case, drawn uniformly.
+    /// A uniformly random cube of the case.
     pub fn draw(self, random: &mut impl Rng) -> CubieCube {
         let patterns = &self.entry().patterns;
         let pattern = &patterns[random.random_range(0..patterns.len())];
@@ -89,7 +89,7 @@ impl Case {
         cubes.draw(random).expect("the cube of the pattern is one of them")
     }
 
-    /// A cube of the case as its algorithm expects it, without turns of U.
+    /// A cube that the algorithm of the case solves without turns of U before or after.
     pub fn cube(self) -> CubieCube {
         self.entry().patterns[0]
     }
@@ -100,13 +100,13 @@ impl Case {
 }
 
 impl CaseSet {
-    /// Its cases, in the order of their numbers or names, including the one in which nothing is left to do.
+    /// The cases of the set, in the order of their numbers or names, including the skip.
     pub fn cases(self) -> impl Iterator<Item = Case> {
         (0..CaseTable::of(self).cases.len()).map(move |number| Case::new(self, number))
     }
 
-    /// The number of patterns of the pieces that matter: 216 for OLL, 288 for PLL. Each leaves the other
-    /// pieces equally many arrangements, so a case's share of the patterns is its frequency.
+    /// The number of patterns of the pieces that matter: 216 for OLL, 288 for PLL. Each pattern occurs on the same
+    /// number of cubes, so a case's share of the patterns is its probability.
     pub fn patterns(self) -> usize {
         CaseTable::of(self).angles.len()
     }
@@ -143,7 +143,7 @@ impl fmt::Display for CaseAngle {
 }
 
 impl CaseAngle {
-    /// Writes the turns of U before and after, as in `, U' before, U2 after`.
+    /// Writes the turns of U before and after the algorithm, as in `, U' before, U2 after`.
     pub(crate) fn write_turns(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (amount, when) in [(self.before, "before"), (self.after, "after")] {
             if let Some(amount) = amount {
@@ -160,7 +160,7 @@ impl FromStr for Case {
     fn from_str(text: &str) -> Result<Case, GoalError> {
         let name = plain(text);
         let mut sets = CaseSet::ALL.into_iter();
-        // 'ell1' must not be found inside 'zbll1': the name has to begin with the set.
+        // The text has to begin with the name of the set, because 'coll1' also contains 'oll1'.
         let of_set = sets.find_map(|set| {
             let rest = name.strip_prefix(plain(set.name()).as_str())?;
             Some((set, rest.to_owned()))

@@ -6,12 +6,11 @@ use crate::cube::{
 use crate::notation::names::plain;
 use std::fmt;
 
-/// A set of cases: the positions that a step of a method may have to solve. `Display` writes its usual
-/// name: `OLL`.
+/// A set of cases: the positions that a step of a method may have to solve. `Display` writes its name, as in `OLL`.
 ///
-/// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves
-/// solve the pieces that matter in the set. In [`CaseSet::L4e`] these turns are both U2, or none is made:
-/// other turns of U leave the set.
+/// Two cubes belong to the same case if, up to a turn of U before and a turn of U after, the same moves solve the
+/// pieces that matter in the set. In [`CaseSet::L4e`] either both turns are U2 or neither is made, because other turns
+/// of U leave the set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CaseSet {
     /// Two layers are solved, and the goal is a U face of one color.
@@ -36,7 +35,7 @@ pub enum CaseSet {
 }
 
 impl CaseSet {
-    /// All of them.
+    /// All sets.
     pub const ALL: [CaseSet; 8] = [
         CaseSet::Oll,
         CaseSet::Pll,
@@ -68,7 +67,7 @@ impl CaseSet {
         sets.find(|set| plain(set.name()) == plain(text))
     }
 
-    /// The cubes on which the pieces that matter are placed as on this cube of the set.
+    /// The cubes that have the same pattern of the pieces that matter as this cube of the set.
     pub fn alike(self, cube: &CubieCube) -> Mask {
         let positions = PiecePositions::of(cube);
         let turned = |piece: Piece| matches!(self.matter(piece), Relevance::Turn);
@@ -91,7 +90,7 @@ impl CaseSet {
         pieces.fold(Mask::ANY, |mask, piece| mask.with(piece, placements(piece)))
     }
 
-    /// The property of a piece that matters.
+    /// Which property of a piece matters in the set.
     fn matter(self, piece: Piece) -> Relevance {
         let is_above = match piece {
             Piece::Corner(corner) => (corner as usize) < 4,
@@ -106,8 +105,8 @@ impl CaseSet {
         }
     }
 
-    /// The quarter turns of U before and after a solution of one cube that make it solve another cube of the
-    /// same case. The angle of a case is written with the first that fits, so those with the fewest turns come first.
+    /// All pairs of quarter turns of U, before and after an algorithm, that keep the case. An angle is written with the
+    /// first pair that fits it, so the pairs with the fewest turns come first.
     pub(super) fn turns_around(self) -> Vec<[u8; 2]> {
         let quarters = || 0..4_u8;
         let mut turns: Vec<[u8; 2]> = match self {
@@ -120,7 +119,7 @@ impl CaseSet {
         turns
     }
 
-    /// The properties of a cube that matter: a number for each piece or place, corners before edges.
+    /// The properties of a cube that matter in the set: one number for each piece or place, corners before edges.
     pub(super) fn key(self, cube: &CubieCube) -> Key {
         let positions = PiecePositions::of(cube);
         let mut key = [u8::MAX; 20];
@@ -148,11 +147,11 @@ impl fmt::Display for CaseSet {
 enum Relevance {
     /// Its place and its orientation.
     Place,
-    /// The orientation of the piece at its place, whichever piece that is.
+    /// For a place: the orientation of whatever piece is there.
     Turn,
     /// Nothing.
     Nothing,
 }
 
-/// The properties of a cube that matter in a set.
+/// The properties of a cube that matter in a set, as [`CaseSet::key`] computes them.
 pub(super) type Key = [u8; 20];

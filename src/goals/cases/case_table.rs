@@ -62,7 +62,7 @@ fn algorithm_of(list: &[(&str, &'static str)], name: &str) -> &'static str {
         .expect("the lists name cases of each other")
 }
 
-/// The cube after a turn of U by some quarters.
+/// The solved cube after this number of quarter turns of U.
 fn turned(quarters: u8) -> CubieCube {
     let amount = Amount::from_quarters(quarters % 4);
     let moves: Vec<Move> = amount.map(|amount| Move::new(Face::U, amount)).into_iter().collect();
@@ -75,7 +75,7 @@ impl CaseTable {
         &TABLES[set as usize]
     }
 
-    /// The cases that algorithms solve, by their numbers; the one of the empty algorithm is the skip.
+    /// The cases that numbered algorithms solve, starting with number 1. The empty algorithm solves the skip.
     fn numbered(set: CaseSet, algorithms: &'static [&'static str]) -> CaseTable {
         let named = (1..).zip(algorithms).map(|(number, text)| match text.is_empty() {
             true => ("skip".to_owned(), *text),
@@ -84,7 +84,7 @@ impl CaseTable {
         CaseTable::of_algorithms(set, named)
     }
 
-    /// The cases that algorithms solve.
+    /// The cases that named algorithms solve.
     fn of_algorithms(set: CaseSet, algorithms: impl Iterator<Item = (String, &'static str)>) -> CaseTable {
         let mut table = CaseTable::default();
         for (name, text) in algorithms {
@@ -96,7 +96,7 @@ impl CaseTable {
         table
     }
 
-    /// The cases of ZBLL: those of COLL with each arrangement of the edges.
+    /// The cases of ZBLL: each case of COLL with each permutation of the U edges.
     fn zbll() -> CaseTable {
         let mut table = CaseTable::default();
         for case in &CaseTable::of(CaseSet::Coll).cases {
@@ -115,8 +115,9 @@ impl CaseTable {
         table
     }
 
-    /// The cases of ELL: all arrangements of U edges on an otherwise solved cube, named by the number of
-    /// flipped edges, or, if no edge is flipped, as cases of PLL.
+    /// The cases of ELL: all arrangements of the U edges on an otherwise solved cube. Cases with flipped edges are
+    /// numbered, first those with four flipped edges, then those with two. Cases without flipped edges have their names
+    /// from PLL.
     fn ell() -> CaseTable {
         let mut table = CaseTable::default();
         let mut number = 1;
@@ -143,7 +144,7 @@ impl CaseTable {
         table
     }
 
-    /// Adds the case of a cube; false if the set has it already.
+    /// Adds the case of a cube. Returns false if the set already has this case.
     fn add(&mut self, set: CaseSet, name: String, algorithm: Option<&'static str>, cube: CubieCube) -> bool {
         if self.angles.contains_key(&set.key(&cube)) {
             return false;

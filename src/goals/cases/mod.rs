@@ -1,4 +1,5 @@
-//! The cases of the last layer, its corners and the last pair that have names or numbers, and how to draw them.
+//! The named and numbered cases of the last layer, of its corners and of the last pair, and random cubes of these
+//! cases.
 
 mod algorithms;
 mod case;

@@ -4,9 +4,8 @@ use super::case::CaseAngle;
 use super::case_set::CaseSet;
 use crate::cube::{CubieCube, Edge, Face, Symmetry};
 
-/// The cases of a cube with their angles, those of the last steps first. A case in which nothing is left to
-/// do is listed only if there is no other, which means that turns of U solve the cube. Pairs of F2L are
-/// looked for in all four slots.
+/// The cases of a cube with their angles, the last steps of a solve first. A skip is listed only if the cube has no
+/// other case: then a turn of U solves it. F2L cases are looked for in all four slots.
 pub(crate) fn cases_of(cube: &CubieCube) -> Vec<CaseAngle> {
     use CaseSet::{Cmll, Coll, Ell, L4e, Oll, Pll, Zbll};
     let sets = [Pll, Oll, Coll, Zbll, Ell, L4e, Cmll].into_iter();
@@ -32,6 +31,6 @@ fn pair(cube: &CubieCube) -> Option<CaseAngle> {
             ..angle
         })
     });
-    // A slot with something left to do goes before one with nothing left.
+    // A slot whose pair is not solved is preferred to a slot whose pair is.
     found.max_by_key(|angle| (!angle.case.is_skip(), angle.slot.is_none()))
 }

@@ -1,4 +1,5 @@
-//! The laws of the cases: they partition their sets as published, and other people's algorithms solve them.
+//! Tests of the cases: they partition their sets with the published frequencies, and algorithms from other lists solve
+//! them.
 
 use super::*;
 use crate::cube::{Amount, CubieCube, Face, Move, generator};
@@ -19,10 +20,10 @@ fn turned(mut cube: CubieCube, amount: Option<Amount>) -> CubieCube {
     cube
 }
 
-/// The number of cases of each set, including the one in which nothing is left to do, and the number of
-/// patterns of the pieces that matter: 3^3 * 2^3 ways to turn the pieces of OLL, 4! * 4! / 2 orders of PLL,
-/// 4! * 3^3 corners of CMLL, without those of PLL in COLL and ZBLL, 4! / 2 * 2^3 edges of ELL with any turn
-/// of U, 4! / 2 orders of L4E, and 15 * 10 places of the pair of F2L.
+/// The number of cases of each set, including the skip, and the number of patterns of the pieces that matter. OLL has
+/// 3^3 * 2^3 orientations, PLL has 4! * 4! / 2 permutations, and CMLL has 4! * 3^3 arrangements of corners. COLL and
+/// ZBLL exclude those of PLL. ELL has 4! / 2 * 2^3 arrangements of edges with any turn of U, L4E has 4! / 2
+/// permutations, and the pair of F2L has 15 * 10 placements.
 #[test]
 fn cases_part_their_sets() {
     let sizes = [
@@ -47,7 +48,7 @@ fn cases_part_their_sets() {
     }
 }
 
-/// The number of cubes in a set equals that of the goal at which its step begins, wherever both can be counted.
+/// Every cube of a set reaches the goal from which its step begins. For PLL, the numbers of cubes also agree.
 #[test]
 fn sets_are_what_their_steps_begin_from() {
     let mut random = generator(81, 0);
@@ -69,9 +70,8 @@ fn sets_are_what_their_steps_begin_from() {
     assert_eq!(named_goal("oll").expect("a name").goal().count(), Ok(288));
 }
 
-/// The published frequencies: in OLL, the skip and case 20 come once in 216, cases 1, 21, 55, 56 and 57
-/// once in 108, all others once in 54; in PLL, H, both N and the skip come once in 72, E and Z once in 36,
-/// all others once in 18.
+/// The published probabilities. In OLL, the skip and case 20 have 1/216, cases 1, 21, 55, 56 and 57 have 1/108, and all
+/// others 1/54. In PLL, H, both N and the skip have 1/72, E and Z have 1/36, and all others 1/18.
 #[test]
 fn cases_come_as_often_as_published() {
     for case in CaseSet::Oll.cases() {
@@ -90,11 +90,11 @@ fn cases_come_as_often_as_published() {
         };
         assert_eq!(case.patterns(), expected, "{case}");
     }
-    // Each case covers as many of the 15 * 10 places of a pair as there are turns of U, except for the cases in the
-    // slot.
+    // Each case has four of the 15 * 10 placements of a pair, one for each turn of U; but a case whose pair is in the
+    // slot has one.
     let in_slot = CaseSet::F2l.cases().filter(|case| case.patterns() == 1).count();
     assert_eq!(in_slot, 6);
-    // ZBLL by its corners: 72 cases for each, and 40 for H.
+    // ZBLL has 72 cases for each orientation of the corners, but 40 for H.
     let mut of_corners: BTreeMap<String, usize> = BTreeMap::new();
     for case in CaseSet::Zbll.cases() {
         let corners = case
@@ -117,7 +117,7 @@ fn cases_come_as_often_as_published() {
     );
 }
 
-/// The turns of an angle and the algorithm of the case solve the cube, as far as the set asks.
+/// The turns of an angle and the algorithm of its case solve the pieces that matter in the set.
 #[test]
 fn an_angle_says_how_the_algorithm_solves_the_cube() {
     let mut random = generator(82, 0);
@@ -145,7 +145,7 @@ fn an_angle_says_how_the_algorithm_solves_the_cube() {
     assert!(CaseSet::ALL.into_iter().all(|set| set.of(&solved_by("R")).is_none()));
 }
 
-/// Other people's algorithms for the cases: another list gives the same names to the same cases.
+/// Algorithms from other lists solve the cases that have the same names here.
 #[test]
 fn other_lists_give_the_names_to_the_same_cases() {
     let oll = [
@@ -275,7 +275,7 @@ fn a_cube_is_told_its_cases() {
     );
 }
 
-/// Each pair of cases consists of mirror images or of inverses.
+/// The cases of each pair are inverses of each other.
 #[test]
 fn pairs_of_pll_are_inverses_of_each_other() {
     for (one, other) in [("Ga", "Gb"), ("Gc", "Gd"), ("Ua", "Ub"), ("Aa", "Ab")] {
@@ -285,7 +285,7 @@ fn pairs_of_pll_are_inverses_of_each_other() {
     }
 }
 
-/// Each orientation of OLL has 288 cubes, and case 21 has two orientations. Chi-square with 575 degrees of
+/// Each orientation of the last layer has 288 cubes, and case 21 has two orientations. Chi-square with 575 degrees of
 /// freedom has the mean 575 and the standard deviation 34.
 #[test]
 fn all_cubes_of_a_case_are_equally_likely() {
@@ -301,7 +301,7 @@ fn all_cubes_of_a_case_are_equally_likely() {
     assert!((371.0..779.0).contains(&chi_square), "{chi_square}");
 }
 
-/// A quarter of 30,000 draws is T: six standard deviations are 450.
+/// A quarter of 30,000 draws should be T; six standard deviations are 450.
 #[test]
 fn cases_are_drawn_by_weight() {
     let cases: WeightedCases = " t , Y = 3".parse().expect("cases");
@@ -316,8 +316,8 @@ fn cases_are_drawn_by_weight() {
     assert!((7_050..7_950).contains(&times["T"]), "{times:?}");
 }
 
-/// If all cases are drawn, each of the 288 cubes of PLL is equally likely: chi-square with 287 degrees of
-/// freedom has the mean 287 and the standard deviation 24.
+/// If the cases of a set are drawn with their natural weights, each of the 288 cubes of PLL is equally likely.
+/// Chi-square with 287 degrees of freedom has the mean 287 and the standard deviation 24.
 #[test]
 fn all_cases_together_are_drawn_as_they_come() {
     let cases: WeightedCases = "PLL".parse().expect("cases");
@@ -331,7 +331,7 @@ fn all_cases_together_are_drawn_as_they_come() {
     assert!((167.0..407.0).contains(&chi_square), "{chi_square}");
 }
 
-/// Each case of a set comes once, and those of a list as often as their weights say.
+/// A batch contains each case of a set once, and each case of a list as often as its weight says.
 #[test]
 fn each_case_comes_once() {
     for set in CaseSet::ALL {

@@ -1,4 +1,4 @@
-//! Cases to draw, some more often than others.
+//! Random cases, some more frequent than others.
 
 use super::super::error::GoalError;
 use super::{Case, CaseSet};
@@ -7,12 +7,12 @@ use rand::{Rng, RngExt};
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-/// Cases with weights, which say how often each is drawn. `FromStr` reads `T`, `T,Y=3`, `21,27=2`, `COLL
-/// S1`, and the name of a set for all of its cases.
+/// Cases with weights: a case is drawn with a probability proportional to its weight. `FromStr` reads `T`, `T,Y=3`,
+/// `21,27=2`, `COLL S1`, and the name of a set, which stands for all of its cases.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WeightedCases {
     weights: BTreeMap<Case, u64>,
-    /// True if the weights are the natural frequencies of the cases of a set.
+    /// True if these are all cases of a set with their natural weights.
     is_natural: bool,
 }
 
@@ -20,7 +20,7 @@ impl WeightedCases {
     /// The largest weight of a case.
     pub const LARGEST_WEIGHT: u64 = 1_000_000;
 
-    /// All cases of a set, each as often as it comes if all cubes of the set are equally likely.
+    /// All cases of a set, each with the probability that it has if all cubes of the set are equally likely.
     pub fn natural(set: CaseSet) -> WeightedCases {
         let weight = |case: Case| (case, case.patterns() as u64);
         WeightedCases {
@@ -29,13 +29,13 @@ impl WeightedCases {
         }
     }
 
-    /// The size of a batch of cubes in which each case occurs once, or as often as its given weight says.
+    /// The size of a batch in which each case of a set occurs once, or each listed case as often as its weight says.
     pub fn times(&self) -> u64 {
         self.weights.keys().map(|&case| self.times_of(case)).sum()
     }
 
-    /// The case with a number, counted from 0 in the order of the set; `None` from [`WeightedCases::times`]
-    /// on.
+    /// The case with this number in such a batch, counted from 0; `None` if the number is not below
+    /// [`WeightedCases::times`].
     pub fn nth(&self, number: u64) -> Option<Case> {
         let mut rest = number;
         self.weights.keys().copied().find(|&case| {
@@ -49,7 +49,7 @@ impl WeightedCases {
         if self.is_natural { 1 } else { self.weights[&case] }
     }
 
-    /// A case, drawn by its weight, and one of its cubes, drawn uniformly.
+    /// Draws a case by its weight, and one of its cubes uniformly.
     pub fn draw(&self, random: &mut impl Rng) -> (Case, CubieCube) {
         let all: u64 = self.weights.values().sum();
         let mut drawn = random.random_range(0..all);
