@@ -1,7 +1,7 @@
-//! Numbering the ways to put four things into four of `n` places.
+//! Numbers the ways to put four items into four of `n` places.
 
-/// The number of an arrangement, below n·(n-1)·(n-2)·(n-3): in mixed radix, the place of each thing,
-/// counted among the places that the previous things have left free.
+/// The number of an arrangement, below n·(n-1)·(n-2)·(n-3). It is a number in mixed radix: the digit of an item is its
+/// place, counted among the places that the previous items have left free.
 #[inline]
 pub fn rank([first, second, third, fourth]: [usize; 4], n: usize) -> usize {
     let taken = |earlier: usize, place: usize| usize::from(earlier < place);
@@ -21,7 +21,7 @@ pub fn unrank(rank: usize, n: usize) -> [usize; 4] {
     let mut places = digits;
     let mut taken = [usize::MAX; 4];
     for thing in 0..4 {
-        // The places taken are kept in ascending order, so each is passed at most once.
+        // The taken places are in ascending order, so one pass over them is enough.
         for &each in &taken[..thing] {
             places[thing] += usize::from(each <= places[thing]);
         }

@@ -1,6 +1,6 @@
-//! Numbering the ways to choose `k` of `n` places, in the combinatorial number system.
+//! Numbers the ways to choose `k` of `n` places, in the combinatorial number system.
 
-/// `CHOOSE[k][n]` = C(n,k), the ways to choose `k` of `n`, for `k` up to 4 and `n` up to 12.
+/// `CHOOSE[k][n]` = C(n,k), the number of ways to choose `k` of `n` places, for `k` up to 4 and `n` up to 12.
 const CHOOSE: [[u16; 13]; 5] = {
     let mut choose = [[0; 13]; 5];
     choose[0] = [1; 13];
@@ -16,8 +16,8 @@ const CHOOSE: [[u16; 13]; 5] = {
     choose
 };
 
-/// The number of a choice of four places, which is given as a set of bits: C(a,1) + C(b,2) + C(c,3) +
-/// C(d,4) for the places a < b < c < d (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
+/// The number of a choice of four places, which are given as a set of bits: C(a,1) + C(b,2) + C(c,3) + C(d,4) for the
+/// places a < b < c < d (D. E. Knuth, The Art of Computer Programming 4A, 7.2.1.3).
 pub const fn rank(mut places: u16) -> u16 {
     let mut rank = 0;
     let mut k = 1;
@@ -35,7 +35,7 @@ pub fn unrank(mut rank: u16) -> u16 {
     let mut places = 0;
     for choose in CHOOSE[1..].iter().rev() {
         let place = choose[..12].iter().rposition(|&ways| ways <= rank);
-        let place = place.expect("no place can be chosen in 0 ways, which no number is below");
+        let place = place.expect("`choose[0]` is 0, and no rank is below 0");
         rank -= choose[place];
         places |= 1 << place;
     }

@@ -1,7 +1,7 @@
 //! Invariants of the corners under half turns.
 //!
-//! A half turn takes every corner to the far end of a face's diagonal. So the corners fall into two
-//! tetrads, in which no two corners are adjacent, and each corner stays in the places of its tetrad:
+//! A half turn takes a corner to the diagonally opposite corner of the face. The corners therefore form two tetrads in
+//! which no two corners are adjacent, and half turns keep each corner in the places of its tetrad:
 //!
 //! ```text
 //!        ULB ─────── UBR         tetrad 0: URF ULB DLF DRB
@@ -14,11 +14,11 @@
 //!     0           1
 //! ```
 //!
-//! Name the members of each tetrad 0 to 3 as they are listed, with equal names for opposite corners. Then
-//! the half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the two
-//! that are not opposite to those. Up to exchanging both pairs at once, which is `x → x ^ c` for some `c`,
-//! that is the same permutation of 0 to 3. So half turns reach exactly the arrangements in which the two
-//! permutations differ by some `x → x ^ c`: 4!·4 = 96 of them.
+//! The members of each tetrad are named 0 to 3 in the order of this list, so that opposite corners have equal names.
+//! The half turn of a face exchanges two members `a` and `b` of one tetrad, and in the other tetrad the two members
+//! that are not named `a` or `b`. The product of both exchanges, as permutations of 0 to 3, is `x → x ^ c` with `c = a
+//! ^ b`. Half turns therefore reach exactly the arrangements in which the permutations of the two tetrads differ by
+//! some `x → x ^ c`: 4!·4 = 96 arrangements.
 
 use super::{Coordinate, combination, numbered, permutation};
 use crate::cube::{Corner, CubieCube};
@@ -45,15 +45,15 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
 
 /// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
 ///
-/// It has two parts: which places the first tetrad is in (70 ways), and, going through the places in order,
-/// how the second tetrad is arranged relative to the first. Rename the members so that the first tetrad
-/// reads 0 1 2 3, and then, by some `x → x ^ c`, so that the second begins with 0. What remains is an order
-/// of 1, 2 and 3 (6 ways), which half turns cannot change.
+/// It has two parts. The first is the set of places that hold the first tetrad (70 ways). The second is how the second
+/// tetrad is arranged relative to the first: the names of both tetrads are read in the order of the places. First the
+/// members are renamed to make the first tetrad read 0 1 2 3, then some `x → x ^ c` makes the second tetrad begin with
+/// 0. The rest of the second tetrad is an order of 1, 2 and 3 (6 ways), which half turns cannot change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
-/// `ARRANGEMENTS[a][b]` is the second part of the coordinate for a first tetrad in order `a` and a
-/// second one in order `b`, both by the numbers of [`permutation::ALL`].
+/// `ARRANGEMENTS[a][b]` is the second part of the coordinate if the first tetrad is in order `a` and the second in
+/// order `b`. Both orders are indices of [`permutation::ALL`].
 const ARRANGEMENTS: [[u8; 24]; 24] = {
     let mut arrangements = [[0; 24]; 24];
     let mut pair = 0;
@@ -86,7 +86,7 @@ impl Coordinate for CornerTetrads {
 
     fn of(cube: &CubieCube) -> Self {
         let mut places = 0;
-        // Names, two bits each, in the order of the places.
+        // The names of each tetrad in the order of the places, two bits each.
         let (mut first, mut second) = (0, 0);
         for (place, &corner) in cube.cp.iter().enumerate() {
             let (tetrad, name) = member(corner);

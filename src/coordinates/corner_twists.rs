@@ -3,10 +3,10 @@
 use super::{Coordinate, numbered};
 use crate::cube::{Corner, CubieCube, Twist};
 
-/// The twists of all corners but the last, a ternary digit each, URF highest; the last makes the
-/// sum a multiple of three. 2,187 = 3⁷.
+/// The twists of all corners but the last, with one ternary digit each, URF highest. The last twist follows from the
+/// others, because the sum of all twists is a multiple of three. 2,187 = 3⁷.
 ///
-/// Only quarter turns of R, L, F and B change it.
+/// Only quarter turns of R, L, F and B change the coordinate of a solved cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTwists(u16);
 

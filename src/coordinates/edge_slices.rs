@@ -23,18 +23,20 @@ pub(crate) const fn slice_of(edge: Edge) -> Slice {
     }
 }
 
-/// The four of the twelve edge places that hold edges of the E slice (495 = C(12,4) ways), and the four of the others
-/// that hold those of the M slice (70 = C(8,4)), in any order. 34,650 = 12!/4!³.
+/// Which four of the twelve edge places hold edges of the E slice (495 = C(12,4) ways), and which four of the other
+/// places hold edges of the M slice (70 = C(8,4) ways), in any order. 34,650 = 12!/4!³.
 ///
-/// All 48 symmetries preserve these cosets, and half turns of a solved cube do not change the coordinate.
+/// All 48 symmetries preserve the cosets of this coordinate. Half turns of a solved cube do not change it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EdgeSlices(u16);
 
-/// The number of ways to put the M slice into the places that the E slice leaves: C(8,4).
+/// The number of ways to choose the places of the M slice's edges among the places that the E slice's edges leave:
+/// C(8,4).
 const MIDDLES: u16 = 70;
 
 impl EdgeSlices {
-    /// The places of the E slice's edges, a bit each, and, among the eight others, those of the M slice's edges.
+    /// The places of the E slice's edges among all places, and those of the M slice's edges among the eight other
+    /// places, both with one bit for each place.
     pub(crate) fn places(self) -> (u16, u16) {
         let (equator, middle) = (self.0 / MIDDLES, self.0 % MIDDLES);
         (combination::unrank(equator), combination::unrank(middle))
@@ -48,7 +50,7 @@ impl Coordinate for EdgeSlices {
 
     fn of(cube: &CubieCube) -> Self {
         let (mut equator, mut middle) = (0, 0);
-        // This goes from the last place to the first, so that the bits of the first are the lowest.
+        // The loop goes from the last place to the first, so the first place has the lowest bit.
         for &edge in cube.ep.iter().rev() {
             let slice = slice_of(edge);
             equator = equator << 1 | u16::from(slice == Slice::Equator);

@@ -1,10 +1,9 @@
-//! Permutations of any number of things, numbered in lexicographic order by the factorial number
-//! system (Lehmer code).
+//! Permutations of up to 16 items, numbered in lexicographic order by the factorial number system (Lehmer code).
 
-/// The number of a permutation of `0..items.len()`, at most 16 things: 0 for ascending order.
+/// The number of a permutation of `0..items.len()`, with at most 16 items. It is 0 for ascending order.
 #[inline]
 pub fn rank(items: &[u8]) -> usize {
-    // For each thing, how many smaller things came before it, four bits each.
+    // For each item, how many smaller items came before it, in four bits.
     let mut smaller_before = 0_u64;
     let mut rank = 0;
     for (place, &item) in items.iter().enumerate() {
@@ -16,7 +15,7 @@ pub fn rank(items: &[u8]) -> usize {
     rank
 }
 
-/// The permutation with a number below N!, of at most 12 things, so that the number fits into 32 bits.
+/// The permutation with a number below N!. N is at most 12, because the number must fit into 32 bits.
 pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
     let mut items = [0; N];
     let mut rest = rank as u32;
@@ -25,7 +24,7 @@ pub fn unrank<const N: usize>(rank: usize) -> [u8; N] {
         items[place] = (rest % choices) as u8;
         rest /= choices;
     }
-    // The remaining things in order, four bits each, the first lowest.
+    // The remaining items in ascending order, four bits each, the first item lowest.
     let mut left = 0xfedc_ba98_7654_3210_u64;
     for item in &mut items {
         let shift = 4 * u32::from(*item);

@@ -3,12 +3,12 @@
 use super::{Coordinate, EdgeFlips, SlicePlaces, numbered};
 use crate::cube::CubieCube;
 
-/// [`SlicePlaces`] and [`EdgeFlips`] in one. 1,013,760 = 495·2,048.
+/// [`SlicePlaces`] and [`EdgeFlips`] in one coordinate. 1,013,760 = 495·2,048.
 ///
-/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike flips
-/// alone, it is compatible with the 16 symmetries that keep the axis through U and D: flips count against F
-/// and B, and where a symmetry exchanges these with R and L, the flip changes for exactly those edges that
-/// are in the slice but should not be, or the other way round.
+/// With [`super::CornerTwists`] it numbers the 2,217,093,120 cosets of ⟨U, D, R2, L2, F2, B2⟩. Unlike flips alone, it
+/// is compatible with the 16 symmetries that keep the axis through U and D. Flips refer to the axis through F and B. If
+/// a symmetry exchanges this axis with the one through R and L, two groups of edges change their flip: those that are
+/// in the slice but do not belong there, and those that belong there but are elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FlipSlice(u32);
 

@@ -6,8 +6,9 @@ use crate::cube::CubieCube;
 
 /// The 96 arrangements of corners that half turns reach. 96 = 4!·4.
 ///
-/// See [`super::CornerTetrads`] for the names of the members: the first tetrad is in any of 4! orders, and
-/// the second is then in the same order with every name changed by one of the four `x → x ^ c`.
+/// The members of each tetrad are named 0 to 3, as the file of [`super::CornerTetrads`] explains. The first tetrad is
+/// in any of 4! orders. The second tetrad is in the same order, with every name changed by `x → x ^ c` for one of the
+/// four values of `c`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnCorners(u16);
 

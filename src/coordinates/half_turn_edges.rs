@@ -3,12 +3,11 @@
 use super::{Coordinate, numbered, permutation};
 use crate::cube::{CubieCube, Edge};
 
-/// The arrangements of edges with each edge in its slice and an even permutation of all twelve. 6,912 =
-/// 4!·4!·4!/2.
+/// The even permutations of the twelve edges that leave each edge in its slice. 6,912 = 4!·4!·4!/2.
 ///
-/// Half turns keep edges in their slice and permute them evenly. The number consists of the orders in the slices
-/// between U and D, between R and L, and between F and B. The last order is stored without its lowest bit, which
-/// follows from the parity of the others (see `permutation::ALL`).
+/// Half turns keep the edges in their slices and permute them evenly. The number combines the orders of the edges in
+/// the slices between U and D, between R and L, and between F and B. The last order is stored without its lowest bit,
+/// which follows from the parity of the two other orders (see `permutation::ALL`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HalfTurnEdges(u16);
 

@@ -32,7 +32,7 @@ impl LastLayerCorners {
         LastLayerCorners(order as u16 * 27 + first * 9 + second * 3 + third)
     }
 
-    /// Its number, the same as [`Coordinate::index`].
+    /// The number of the coordinate, the same as [`Coordinate::index`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -42,12 +42,12 @@ impl LastLayerCorners {
         self.0 / 27 == 0
     }
 
-    /// True if an odd number of exchanges would bring them home.
+    /// True if the corners are permuted oddly.
     pub fn is_odd(self) -> bool {
         permutation::is_odd(self.index() / 27)
     }
 
-    /// True if no corner is twisted, in any place.
+    /// True if no corner is twisted, wherever it is.
     pub const fn are_untwisted(self) -> bool {
         self.0.is_multiple_of(27)
     }
@@ -97,7 +97,7 @@ impl LastLayerEdges {
         LastLayerEdges(order as u16 * 8 + first * 4 + second * 2 + third)
     }
 
-    /// Its number, the same as [`Coordinate::index`].
+    /// The number of the coordinate, the same as [`Coordinate::index`].
     pub const fn number(self) -> usize {
         self.0 as usize
     }
@@ -107,7 +107,7 @@ impl LastLayerEdges {
         self.0 / 8 == 0
     }
 
-    /// True if an odd number of exchanges would bring them home.
+    /// True if the edges are permuted oddly.
     pub fn is_odd(self) -> bool {
         permutation::is_odd(self.index() / 8)
     }
@@ -117,7 +117,7 @@ impl LastLayerEdges {
         self.0 % 8 == 7
     }
 
-    /// True if no edge is flipped, in any place.
+    /// True if no edge is flipped, wherever it is.
     pub const fn are_unflipped(self) -> bool {
         self.0.is_multiple_of(8)
     }

@@ -1,16 +1,16 @@
-//! The places of the edges of the U and D layers, if none of them is in the slice between.
+//! The places of the edges of the U and D layers, if none of them is in the slice between U and D.
 
 use super::{Coordinate, numbered, permutation_of_eight};
 use crate::cube::{CubieCube, Edge};
 
 /// The edge at each of the eight places of the U and D layers. 40,320 = 8!.
 ///
-/// It is meaningful only while these edges are in these layers, as they are in ⟨U, D, R2, L2, F2, B2⟩.
+/// It is meaningful only while these edges are in the U and D layers, as on all cubes of ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LayerEdges(u16);
 
 impl LayerEdges {
-    /// The coordinate of edges, which are given by place.
+    /// The coordinate of these edges, in the order of their places.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let items = std::array::from_fn(|place| edges[place] as u8);

@@ -5,14 +5,14 @@ use crate::cube::{CubieCube, Edge, EdgePlacement, Flip, PieceMoves, PiecePositio
 
 /// The places and flips of FR, FL, BL and BR. 26,880 = 8·7·6·5·2⁴.
 ///
-/// It is defined for cubes with a solved cross on D, which leaves eight places.
+/// It is defined for cubes with a solved cross on D. The cross leaves eight places for these edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddleEdges(u16);
 
 /// The edges of the middle layer.
 const MIDDLE: [Edge; 4] = [Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br];
 
-/// The places that the cross leaves: the U layer, then the middle layer.
+/// The places that the cross leaves: those of the U layer, then those of the middle layer.
 #[rustfmt::skip]
 const PLACES: [Edge; 8] = [
     Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
@@ -40,8 +40,7 @@ impl FourPieces for MiddleEdges {
 
     #[inline]
     fn from_placements(placements: [EdgePlacement; 4]) -> Self {
-        // Places of the D layer do not occur; those of the U layer are 0 to 3, those of the middle layer 8
-        // to 11.
+        // No edge is in the D layer. The places of the U layer are 0 to 3, and those of the middle layer are 8 to 11.
         let places = placements.map(|placement| {
             let place = placement.index() / 2;
             place & 3 | place >> 3 << 2

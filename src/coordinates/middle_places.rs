@@ -1,13 +1,11 @@
-//! The places of the edges of the slice between R and L, once the edges of the slice between U and D are in their
-//! slice.
+//! The places of the edges of the slice between R and L, once FR, FL, BL and BR are in the slice between U and D.
 
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// The four of the eight edge places of the U and D layers that hold UF, UB, DF and DB, in any order. 70 = C(8,4).
+/// Which four of the eight edge places of the U and D layers hold UF, UB, DF and DB, in any order. 70 = C(8,4).
 ///
-/// It is defined for cubes whose FR, FL, BL and BR are in their slice. The other edges are then spread over the two
-/// remaining slices, and the coordinate tells which of them are in which slice.
+/// It is defined for cubes whose FR, FL, BL and BR are in the slice between U and D.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MiddlePlaces(u16);
 

@@ -1,22 +1,22 @@
-//! Cubes as small integers, and back: one coordinate per file.
+//! Coordinates: functions from cubes to small integers. Each file of this module defines one coordinate.
 //!
-//! A coordinate forgets most of a cube and numbers the rest, so cubes that differ only in what it forgets —
-//! a coset — share a number. Each coordinate gives a representative of every coset, and the tests check
-//! coordinate → representative → coordinate for every value. [`State`] and [`Coordinate`] work for any
-//! puzzle; the coordinates below belong to the 3x3x3.
+//! A coordinate ignores most of a cube and numbers the rest. Cubes that differ only in what it ignores form a coset and
+//! have the same number. Each coordinate gives a representative of every coset, and the tests check coordinate →
+//! representative → coordinate for every value. [`State`] and [`Coordinate`] work for any puzzle; the coordinates below
+//! belong to the 3x3x3.
 //!
-//! | coordinate | what it keeps | size |
+//! | coordinate | what it numbers | size |
 //! |---|---|---|
 //! | [`EdgeFlips`] | how the edges are flipped | 2,048 = 2¹¹ |
 //! | [`CornerTwists`] | how the corners are twisted | 2,187 = 3⁷ |
 //! | `FlipSlice` | how the edges are flipped, and where the edges of the slice between U and D are | 1,013,760 = 495·2,048 |
 //! | [`CornerPlaces`] | where the corners are | 40,320 = 8! |
-//! | [`LayerEdges`] | where the edges of the U and D layers are, if none is in the slice | 40,320 = 8! |
-//! | `UpperEdges` | where the edges of the U layer are, if none is in the slice | 1,680 = 8·7·6·5 |
-//! | [`SliceEdges`] | the order of the edges of that slice | 24 = 4! |
+//! | [`LayerEdges`] | where the edges of the U and D layers are, if all are in these layers | 40,320 = 8! |
+//! | `UpperEdges` | where the edges of the U layer are, if all are in the U and D layers | 1,680 = 8·7·6·5 |
+//! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in it | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
 //! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the edges of the slice between U and D are in that slice | 70 = C(8,4) |
-//! | `EdgeSlices` | which places hold edges of which slice | 34,650 = 12!/4!³ |
+//! | `EdgeSlices` | the slice to which the edge at each place belongs | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
 //! | [`HalfTurnCorners`] | where the corners are, if half turns could bring them there | 96 = 4!·4 |
@@ -75,15 +75,15 @@ pub(crate) use upper_edges::UpperEdges;
 
 use crate::cube::{CubieCube, Edge, EdgePlacement, PieceMoves, PiecePositions};
 
-/// A coordinate that numbers the placements of four pieces of one kind, and nothing else.
+/// A coordinate that numbers the placements of four edges or of four corners, and nothing else.
 ///
-/// Lists of turns then need no table of their own: each of the four pieces is looked up by itself.
+/// The effect of a sequence of moves needs no move table then: each of the four pieces is looked up separately.
 pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The place and the orientation of one of the pieces.
     type Placement: Copy + Send + Sync + 'static;
 
-    /// The number of orientations of a piece in its place: 2 for edges, 3 for corners. The index is the number of the
-    /// places times the fourth power of this, plus the orientations as four digits in this base.
+    /// The number of orientations of a piece in its place: 2 for edges, 3 for corners. The index of the coordinate is
+    /// the rank of the four places times `ORIENTATIONS`⁴, plus the orientations as four digits in this base.
     const ORIENTATIONS: usize;
 
     /// The placements of the four pieces on a cube.
@@ -92,7 +92,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     /// The placements of the four pieces, according to the coordinate.
     fn placements(self) -> [Self::Placement; 4];
 
-    /// The coordinate with the four in these placements, which must be possible together.
+    /// The coordinate of four pieces in these placements. No two of them may be at the same place.
     fn from_placements(placements: [Self::Placement; 4]) -> Self;
 
     /// The placement of a piece after some moves.
@@ -111,7 +111,7 @@ pub trait FourPieces: Coordinate<State = CubieCube> {
     }
 }
 
-/// A cube with four edges in given placements, and the others in order where there is room.
+/// A cube with four edges in given placements. The other edges fill the remaining places in ascending order.
 fn with_edges(edges: [Edge; 4], placements: [EdgePlacement; 4]) -> CubieCube {
     let mut cube = CubieCube::SOLVED;
     let mut others = Edge::ALL.into_iter().filter(|edge| !edges.contains(edge));

@@ -1,7 +1,7 @@
-//! Permutations of four things, numbered 0 to 23 in lexicographic order.
+//! Permutations of four items, numbered 0 to 23 in lexicographic order.
 
-/// All 24 = 4! permutations of 0 to 3, in lexicographic order. Neighbours `2k` and `2k + 1` differ by an
-/// exchange of the last two, so one of them is even and the other odd.
+/// All 24 = 4! permutations of 0 to 3, in lexicographic order. The permutations `2k` and `2k + 1` differ only in the
+/// order of their last two items, so one of them is even and the other is odd.
 pub const ALL: [[u8; 4]; 24] = {
     let mut all = [[0; 4]; 24];
     let mut count = 0;
@@ -37,14 +37,14 @@ pub const fn rank(items: [u8; 4]) -> usize {
     rank_of_digits(digits(items))
 }
 
-/// The number of a permutation of 0 to 3 whose items stand side by side, two bits each, the first one
-/// highest.
+/// The number of a permutation of 0 to 3 whose items are packed into eight bits, two bits each, the first item highest.
 pub const fn rank_of_digits(digits: u16) -> usize {
     RANKS[(digits & 0xff) as usize] as usize
 }
 
-/// True if the permutation with this number is odd. The digits of the number to the bases 3! = 6, 2! = 2 and 1 count,
-/// for each item, the smaller items behind it (D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960).
+/// True if the permutation with this number is odd. In the factorial number system, with the weights 3! = 6, 2! = 2 and
+/// 1, the digits of the number count for each item the smaller items after it (D. H. Lehmer, Teaching combinatorial
+/// tricks to a computer, 1960).
 pub const fn is_odd(rank: usize) -> bool {
     (rank / 6 + rank / 2 % 3 + rank) % 2 == 1
 }

@@ -1,18 +1,19 @@
-//! Permutations of eight things, numbered 0 to 40,319.
+//! Permutations of eight items, numbered 0 to 40,319.
 //!
-//! The number has three parts: which four of the eight are on the first four places (70 = C(8,4)), their
-//! order (24 = 4!), and the order of the others on the last four places (24). So one look-up for each half
-//! of a permutation gives its part of the number.
+//! The number has three parts: which four of the eight items are on the first four places (70 = C(8,4)), the order of
+//! these items (24 = 4!), and the order of the other items on the last four places (24). Each half of a permutation
+//! determines its parts of the number, which one table look-up finds.
 
 use super::{combination, permutation};
 
 /// The number of permutations: 40,320 = 8! = 70·24·24.
 pub const COUNT: usize = 40_320;
 
-/// Four of the numbers 0 to 7, three bits each: 4,096 = 8⁴ words, most of which repeat a number.
+/// The number of words of four items from 0 to 7, with three bits for each item: 4,096 = 8⁴. More than half of them
+/// contain an item twice.
 const WORDS: usize = 4_096;
 
-/// For every word of four different numbers, the part that it adds to the rank when it is on the first four
+/// For every word of four different items, the part that these items add to the rank if they are on the first four
 /// places.
 const FIRST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
@@ -29,7 +30,8 @@ const FIRST: [u16; WORDS] = {
     parts
 };
 
-/// The same part of the rank for the last four places.
+/// For every word of four different items, the part that these items add to the rank if they are on the last four
+/// places.
 const LAST: [u16; WORDS] = {
     let mut parts = [0; WORDS];
     let mut word = 0;
@@ -42,8 +44,8 @@ const LAST: [u16; WORDS] = {
 
 #[inline]
 fn word(items: [u8; 4]) -> usize {
-    // First, every second item moves next to the one before it; then every second pair moves next to the pair before
-    // it.
+    // Each item has its own byte. The first shift moves every second item next to the item below it, the second shift
+    // moves the upper pair next to the lower pair.
     let items = u32::from_le_bytes(items) & 0x0707_0707;
     let pairs = items | items >> 5;
     (pairs & 0o77 | pairs >> 10 & 0o7700) as usize
@@ -58,13 +60,13 @@ const fn items(word: usize) -> [u8; 4] {
     ]
 }
 
-/// The set of four different numbers, as bits; `None` if one is repeated.
+/// The set of four different items, as bits; `None` if an item is repeated.
 const fn places(items: [u8; 4]) -> Option<u16> {
     let set = 1_u16 << items[0] | 1 << items[1] | 1 << items[2] | 1 << items[3];
     if set.count_ones() == 4 { Some(set) } else { None }
 }
 
-/// The number of the order of four different numbers.
+/// The rank of the order of four different items, 0 to 23.
 const fn order(items: [u8; 4]) -> usize {
     let mut ranks = [0; 4];
     let mut each = 0;
@@ -86,8 +88,8 @@ pub fn rank(items: [u8; 8]) -> usize {
     usize::from(FIRST[word([a, b, c, d])]) + usize::from(LAST[word([e, f, g, h])])
 }
 
-/// The number of the first four items of a permutation, 0 to 1,679: its rank divided by 24. The items are
-/// packed into a word of 12 bits, three bits each, the first one lowest.
+/// The number of the first four items of a permutation, 0 to 1,679: the rank of the permutation divided by 24. The
+/// items are packed into a word of 12 bits, three bits each, the first item lowest.
 #[inline]
 pub fn rank_of_four(word: usize) -> usize {
     const RANKS: [u16; WORDS] = {

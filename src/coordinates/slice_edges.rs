@@ -5,12 +5,12 @@ use crate::cube::{CubieCube, Edge};
 
 /// The order of FR, FL, BL and BR in their four places. 24 = 4!.
 ///
-/// It is meaningful only while these edges are in their slice, as they are in ⟨U, D, R2, L2, F2, B2⟩.
+/// It is meaningful only while these edges are in the slice between U and D, as on all cubes of ⟨U, D, R2, L2, F2, B2⟩.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SliceEdges(u8);
 
 impl SliceEdges {
-    /// The coordinate of edges, which are given by place.
+    /// The coordinate of these edges, in the order of their places.
     #[inline]
     pub fn at(edges: &[Edge; 12]) -> Self {
         let [.., fr, fl, bl, br] = *edges;
@@ -21,7 +21,7 @@ impl SliceEdges {
     #[inline]
     pub fn of_places(edges: [Edge; 4]) -> Self {
         let digits = edges.iter().fold(0_u16, |digits, &edge| {
-            // The slice's edges are 8 to 11, so the low two bits tell them apart.
+            // The edges of the slice have the numbers 8 to 11, so the two low bits distinguish them.
             digits << 2 | edge as u16 & 3
         });
         SliceEdges(permutation::rank_of_digits(digits) as u8)

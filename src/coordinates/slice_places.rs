@@ -3,7 +3,7 @@
 use super::{Coordinate, combination, numbered};
 use crate::cube::{CubieCube, Edge};
 
-/// The four of the twelve edge places that hold FR, FL, BL and BR, in any order. 495 = C(12,4).
+/// Which four of the twelve edge places hold FR, FL, BL and BR, in any order. 495 = C(12,4).
 ///
 /// With [`super::CornerTwists`] it numbers the cosets of ⟨U, D, R2, L2, F2, B2⟩ among the cubes
 /// whose edges are not flipped.
@@ -31,7 +31,7 @@ impl Coordinate for SlicePlaces {
 }
 
 impl SlicePlaces {
-    /// The coordinate of places, which are given as a bit each.
+    /// The coordinate of four places, which are given as one bit each.
     #[inline]
     pub(crate) fn at(places: u16) -> Self {
         SlicePlaces(combination::rank(places))

@@ -1,4 +1,4 @@
-//! The interface that coordinates, tables and searches need of a puzzle's states.
+//! The interface through which coordinates, tables and searches use the states of a puzzle.
 
 use crate::cube::{CubieCube, Move, Symmetry};
 use std::fmt;
@@ -17,9 +17,9 @@ pub trait State: Copy + Eq + Send + Sync + 'static {
     fn make(&mut self, turn: Self::Move);
 }
 
-/// States that look alike up to symmetries of the puzzle.
+/// States of a puzzle that has symmetries.
 pub trait SymmetricState: State {
-    /// A symmetry of the puzzle, rotation or mirror image.
+    /// A symmetry of the puzzle: a rotation, or a reflection with or without a rotation.
     type Symmetry: PartialEq + Send + Sync;
 
     /// The state conjugated by the symmetry: the symmetry maps the puzzle onto itself, and the colors
@@ -55,10 +55,10 @@ impl SymmetricState for CubieCube {
 
 /// A number for some property of a state.
 ///
-/// A coordinate forgets most of a state and numbers the rest, so states that differ only in what it forgets
-/// — a coset — share a number.
+/// A coordinate ignores most of a state and numbers the rest. States that differ only in what it ignores form a coset
+/// and have the same number.
 pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
-    /// The states that it numbers.
+    /// The states that the coordinate numbers.
     type State: State;
 
     /// The number of values.
@@ -70,7 +70,7 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
     /// A state that has this coordinate.
     fn representative(self) -> Representative<Self::State>;
 
-    /// Its number, below [`Coordinate::SIZE`].
+    /// The number of the coordinate, below [`Coordinate::SIZE`].
     fn index(self) -> usize;
 
     /// The coordinate with a number; `None` if the number is [`Coordinate::SIZE`] or more.
@@ -84,14 +84,13 @@ pub trait Coordinate: Copy + Eq + Send + Sync + 'static {
 
 /// A state that stands for a coset.
 ///
-/// Only the property that its coordinate numbers is meaningful; the rest may be impossible to solve. So a
-/// representative is not a state for a solver: it can only be moved and conjugated, and its coordinate can
-/// be taken.
+/// Only the property that the coordinate numbers is meaningful; the state as a whole may be unsolvable, so it must not
+/// be given to a solver. The operations of a representative are moves, conjugation, and its coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Representative<S>(S);
 
 impl<S: State> Representative<S> {
-    /// Wraps a state that has the coordinate in question.
+    /// Makes a state the representative of its coset.
     pub const fn new(state: S) -> Representative<S> {
         Representative(state)
     }
@@ -103,7 +102,7 @@ impl<S: State> Representative<S> {
         self
     }
 
-    /// Its coordinate.
+    /// The coordinate of the coset.
     pub fn coordinate<C: Coordinate<State = S>>(&self) -> C {
         C::of(&self.0)
     }
@@ -117,7 +116,8 @@ impl<S: SymmetricState> Representative<S> {
     }
 }
 
-/// The coordinate that forgets everything. It is the second coordinate of a product that needs only one.
+/// The coordinate that ignores the whole state. A product of two coordinates has it as its second factor if one
+/// coordinate is enough.
 #[derive(Debug)]
 pub struct Trivial<S>(PhantomData<fn() -> S>);
 

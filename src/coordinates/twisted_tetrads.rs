@@ -4,17 +4,18 @@ use super::corner_tetrads::{TETRADS, member};
 use super::{Coordinate, CornerTwists, combination, numbered};
 use crate::cube::{Corner, CubieCube};
 
-/// The places of the first tetrad of corners (70 ways), and [`CornerTwists`]: the state of the corners if exchanging
-/// two corners of one tetrad with equal twists does not matter. 153,090 = C(8,4)·2,187.
+/// The places of the first tetrad of corners (70 choices), and [`CornerTwists`]. This is the tetrad and the twist of
+/// the corner at each place; which corner of the tetrad it is does not matter. 153,090 = C(8,4)·2,187.
 ///
-/// A corner in a place of its own tetrad is twisted the same way whichever axis twist counts from: so all
-/// 48 symmetries preserve this coordinate's cosets, though not those of [`CornerTwists`] alone (S. Tronto
-/// and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not change it.
+/// The twist of a corner in a place of its own tetrad is the same for all three axes from which twists can be counted.
+/// All 48 symmetries therefore preserve the cosets of this coordinate, although they do not preserve those of
+/// [`CornerTwists`] alone (S. Tronto and E. Tenuti, "The H48 optimal solver"). Half turns of a solved cube do not
+/// change the coordinate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TwistedTetrads(u32);
 
 impl TwistedTetrads {
-    /// The coordinate with the first tetrad in these places, a bit each, and these twists.
+    /// The coordinate with these twists and with the first tetrad in these places, which are given as one bit each.
     pub(crate) fn new(places: u8, twists: CornerTwists) -> Self {
         let places = usize::from(combination::rank(places.into()));
         TwistedTetrads((places * CornerTwists::SIZE + twists.index()) as u32)
