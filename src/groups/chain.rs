@@ -1,9 +1,9 @@
-//! Thistlethwaite's chain of subgroups: from all cubes to edge orientation, to domino reduction, to
-//! half turns, to the solved cube; for each step its cosets, its moves, and its published table.
+//! Thistlethwaite's chain of subgroups: from all cubes to edge orientation, to domino reduction, to half turns, to the
+//! solved cube. This module defines the cosets, the moves and the table of each step.
 //!
-//! In each list, half turns of the faces whose quarter turns the previous step has given up come first,
-//! because they may merge with the last move of that step. So if several solutions of a step are shortest,
-//! one that begins with such a move makes the whole solution shorter.
+//! Each list of moves begins with the half turns of the faces whose quarter turns were allowed only in the previous
+//! step. Such a half turn may merge with the last move of that step. If a step has several shortest solutions, one that
+//! begins with such a move therefore makes the whole solution shorter.
 
 use crate::coordinates::{
     CornerTetrads, CornerTwists, EdgeFlips, HalfTurnCorners, HalfTurnEdges, MiddlePlaces, SlicePlaces, Trivial,

@@ -1,4 +1,4 @@
-//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, with turns and symmetries between them.
+//! Domino reduction: the cosets of H = ⟨U, D, R2, L2, F2, B2⟩, and how turns and symmetries act on them.
 
 use super::turnable_sides::TurnableSides;
 use crate::coordinates::{Coordinate, CornerPlaces, CornerTwists, EdgeFlips, FlipSlice, SlicePlaces};
@@ -10,7 +10,7 @@ use crate::tables::{
 use rayon::prelude::*;
 use std::sync::LazyLock;
 
-/// The number of symmetries that keep the axis through U and D, and with it H: 16 = 48/3.
+/// The number of symmetries that keep the axis through U and D, and therefore H: 16 = 48/3.
 pub const SYMMETRIES: usize = 16;
 
 /// The number of turns.
@@ -23,7 +23,7 @@ pub(crate) const CLASSES: usize = 64_430;
 /// The number of classes of [`CornerPlaces`] under these symmetries, from the same source.
 pub(crate) const CORNER_CLASSES: usize = 2_768;
 
-/// The number of values of [`CornerTwists`], which are the columns of a class's row: 2,187 = 3⁷.
+/// The number of values of [`CornerTwists`], which is the number of columns in the row of a class: 2,187 = 3⁷.
 pub(crate) const TWISTS: usize = CornerTwists::SIZE;
 
 /// The symmetries that keep H, in the order in which they are numbered.
@@ -35,9 +35,9 @@ pub fn symmetries() -> &'static [Symmetry] {
     &KEEPING
 }
 
-/// The cosets of H in rows: a row for each class of flips and slice up to symmetry, and in it a column for each value
-/// of the twists. There are 140,908,410 = 64,430 · 2,187 entries for 2,217,093,120 cosets, and four times as many if
-/// one side may not be turned. The steps of a metric lead from one coset to the next.
+/// The cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values under
+/// the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410 =
+/// 64,430 · 2,187 entries, or four times this number if one side is not turned. `steps` are the steps of the metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {
@@ -83,14 +83,14 @@ impl DominoCoset {
         u32::from(self.flips) | u32::from(self.slice) << 11 | u32::from(self.twists) << 20
     }
 
-    /// The index of its `FlipSlice`.
+    /// The index of the coset's `FlipSlice`.
     #[inline]
     fn flip_slice(self) -> usize {
         usize::from(self.slice) * EdgeFlips::SIZE + usize::from(self.flips)
     }
 }
 
-/// The place of a coset in the rows of [`rows`], and the symmetry that takes it there.
+/// The entry of a coset in the rows of [`rows`], and the symmetry that takes the coset to this entry.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct CosetPlace {
     /// The number of the restriction for the look-up, see [`TurnableSides`].
@@ -104,20 +104,20 @@ pub(crate) struct CosetPlace {
 }
 
 impl CosetPlace {
-    /// The number of the entry, row by row.
+    /// The number of the entry, counted row by row.
     #[inline]
     pub fn index(self) -> usize {
         (self.restriction * CLASSES + self.class) * TWISTS + self.twists
     }
 }
 
-/// The effects of turns and symmetries on cosets. The search looks them up at every step.
+/// The effects of turns and symmetries on cosets, which the search looks up at every step.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
-    /// By twists and symmetry: the conjugated twists.
+    /// The conjugated twists, by twists and symmetry.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
     /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
@@ -186,7 +186,7 @@ impl DominoCosets {
         prefetch(self.symmetry_of.as_ptr().wrapping_add(value));
     }
 
-    /// The place of a coset, without restrictions.
+    /// The place of a coset in a table without restrictions.
     #[inline]
     pub fn place(&self, coset: DominoCoset) -> CosetPlace {
         let value = coset.flip_slice();
@@ -199,7 +199,8 @@ impl DominoCosets {
         }
     }
 
-    /// The class of the corners' places, and the symmetry that takes them to its representative.
+    /// The class of [`CornerPlaces`] to which `corners` belong, and the symmetry that takes them to the representative
+    /// of this class.
     #[inline]
     pub fn corner_place(&self, corners: CornerPlaces) -> (usize, usize) {
         let place = usize::from(self.corner_place[corners.index()]);
@@ -225,7 +226,7 @@ impl DominoCosets {
         }
     }
 
-    /// Computes the effects of turns and symmetries, on cubes.
+    /// Computes the effects of turns and symmetries from representative cubes.
     pub(crate) fn build() -> DominoCosets {
         let symmetries = symmetries();
         let (classes, corners) = rayon::join(
@@ -256,7 +257,7 @@ impl DominoCosets {
         }
     }
 
-    /// True if every number in it is a valid index.
+    /// True if every number in the lists is a valid index.
     fn is_in_bounds(&self) -> bool {
         let below = |limit: usize| move |value: &u16| usize::from(*value) < limit;
         self.flips_after.len() == EdgeFlips::SIZE
@@ -281,7 +282,7 @@ impl DominoCosets {
 pub(crate) struct CosetSteps {
     /// The number of steps.
     steps: usize,
-    /// By flips and step: the flips after the step; the other lists likewise.
+    /// The flips after a step, by flips and step. The two other lists are arranged in the same order.
     flips_after: Vec<u16>,
     slice_after: Vec<u16>,
     twists_after: Vec<u16>,
@@ -336,7 +337,7 @@ impl TableSpec for DominoCosetsSpec {
          of corners, under 16 symmetries"
     }
 
-    /// Each of seven lists begins with its length, 8 bytes.
+    /// Each of the seven lists begins with its length in 8 bytes.
     fn bytes(&self) -> usize {
         7 * 8
             + 2 * TURNS * (EdgeFlips::SIZE + SlicePlaces::SIZE + TWISTS)
@@ -354,7 +355,7 @@ impl TableSpec for DominoCosetsSpec {
         entries.into()
     }
 
-    /// These counts are not of distances: they are the numbers of classes with 1, 2, 4, 8 and 16 members.
+    /// This distribution does not count distances: it has the numbers of classes with 1, 2, 4, 8 and 16 members.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let mut members = vec![0_u8; CLASSES];
@@ -369,8 +370,8 @@ impl TableSpec for DominoCosetsSpec {
         Distribution::of(members.iter().map(|members| members.ilog2() as u8)).expect(published)
     }
 
-    /// Checks that the symmetry of every value takes it to the least value of its class; and that every
-    /// turn and symmetry leads to the same place as on cubes.
+    /// Checks that the symmetry of every value takes it to the least value of its class, and that every turn and
+    /// symmetry has the same effect as on cubes.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         let cosets = DominoCosetsSpec::read(entries)?;
         let symmetries = symmetries();

@@ -1,4 +1,4 @@
-//! The named subgroups, and which cubes lie in them.
+//! The named subgroups, with a test whether a cube is in them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
@@ -7,25 +7,25 @@ use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Group {
-    /// Edge orientation: no edge is flipped with regard to an axis, and its two faces make no quarter
-    /// turns. Thistlethwaite's G1 is the group for F and B.
+    /// Edge orientation: no edge is flipped with regard to this axis, and the moves exclude quarter turns of its two
+    /// faces. Thistlethwaite's G1 is the group for the axis through F and B.
     EdgesOriented(Axis),
-    /// Domino reduction: quarter turns of the two faces of an axis, half turns of all others.
-    /// Thistlethwaite's G2 and Kociemba's H are the group for U and D.
+    /// Domino reduction: all turns of the two faces of this axis, and half turns of the other faces. Thistlethwaite's
+    /// G2 and Kociemba's H are the group for the axis through U and D.
     Domino(Axis),
     /// Only half turns: Thistlethwaite's G3.
     HalfTurns,
 }
 
 impl Group {
-    /// All seven groups: three, three and one.
+    /// All seven groups: edge orientation and domino reduction for three axes each, and half turns.
     pub fn all() -> impl Iterator<Item = Group> {
         let edges = Axis::ALL.into_iter().map(Group::EdgesOriented);
         let dominoes = Axis::ALL.into_iter().map(Group::Domino);
         edges.chain(dominoes).chain([Group::HalfTurns])
     }
 
-    /// Its name: `edges oriented`, `domino` or `half turns`.
+    /// The name of the group: `edges oriented`, `domino` or `half turns`.
     pub const fn name(self) -> &'static str {
         match self {
             Group::EdgesOriented(_) => "edges oriented",
@@ -48,7 +48,7 @@ impl Group {
         quarter_turned.fold(MoveSet::HALF_TURNS, |moves, face| moves.union(MoveSet::of_face(face)))
     }
 
-    /// The moves that generate it, as in `<U D R2 L2 F2 B2>`.
+    /// The moves that generate the group, as in `<U D R2 L2 F2 B2>`.
     pub fn generators(self) -> String {
         let faces = Face::ALL.map(|face| {
             let half = if self.has_quarter_turns(face) { "" } else { "2" };
@@ -57,7 +57,7 @@ impl Group {
         format!("<{}>", faces.join(" "))
     }
 
-    /// True if a cube lies in the group.
+    /// True if a cube is in the group.
     pub fn contains(self, cube: &CubieCube) -> bool {
         match self {
             Group::EdgesOriented(axis) => is_as_solved::<EdgeFlips>(&with_axis(cube, axis, Axis::FrontBack)),
@@ -80,7 +80,7 @@ fn is_as_solved<C: Coordinate<State = CubieCube>>(cube: &CubieCube) -> bool {
     C::of(cube) == C::of(&CubieCube::SOLVED)
 }
 
-/// The cube conjugated so that one axis becomes another.
+/// The cube conjugated by a symmetry that takes `axis` to `becomes`.
 fn with_axis(cube: &CubieCube, axis: Axis, becomes: Axis) -> CubieCube {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);

@@ -1,4 +1,4 @@
-//! Groups of permutations of up to 65,535 points of any kind: their order, membership, and random elements.
+//! Groups of permutations of up to 65,535 points: order, membership, and random elements.
 
 use super::stabilizer_chain::{PointPermutation, StabilizerChain};
 use crate::cube::generator;
@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use rand::{Rng, RngExt};
 use thiserror::Error;
 
-/// A permutation: the image of each point.
+/// A permutation, as the image of each point.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PointImages(pub Box<[u16]>);
 
@@ -44,10 +44,10 @@ impl PointPermutation for PointImages {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GroupTooLarge {
-    /// Its stabilizer chain would take more memory than is allowed.
+    /// The stabilizer chain of the group would take more memory than is allowed.
     #[error("its stabilizer chain would take more than 1 GB of memory")]
     Memory,
-    /// It would take too long.
+    /// The stabilizer chain of the group would take too long to find.
     #[error("its stabilizer chain would take too long to find")]
     Time,
 }
@@ -63,30 +63,30 @@ pub(crate) struct PermutationGroup {
 /// The most memory that a chain may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-/// The limit of products times points: some seconds of work.
+/// The limit for the number of products times the number of points, which is some seconds of work.
 const MOST_WORK: u64 = 40_000_000_000;
 
-/// Once this many random elements in a row lie in the group found so far, it counts as the whole group. If
-/// the group were larger, each would lie outside with a probability of at least a half.
+/// Once this many random elements in a row are in the group that has been found so far, it counts as the whole group.
+/// If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
-/// The smallest number of elements from which random products are made.
+/// The smallest size of the pool from which random products are made.
 const POOL: usize = 12;
 
 impl PermutationGroup {
-    /// The group that permutations of the same points generate. `base` says which points come first in its
-    /// chain; `bound` is an upper bound for its order, which saves work if the order reaches it.
+    /// The group that permutations of the same points generate. The chain begins with the points of `base`. `bound` is
+    /// an upper bound for the order: if the chain reaches it, no further proof is needed.
     ///
-    /// Random elements find the group; the bound proves the order, or Schreier's lemma does if that is
-    /// possible in some seconds (`PermutationGroup::is_proven`). The same generators give the same chain.
+    /// Random elements find the group. The order is proven by the bound, or by Schreier's lemma if this takes only some
+    /// seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
     ///
     /// # Errors
     ///
-    /// If it would take too much memory or time.
+    /// If the chain would take too much memory or time.
     ///
     /// # Panics
     ///
-    /// If there are more than 65,535 points, or permutations of different points.
+    /// If there are more than 65,535 points, or if a generator does not have `degree` points.
     pub fn new(
         degree: usize,
         base: &[u16],
@@ -140,12 +140,12 @@ impl PermutationGroup {
         self.degree
     }
 
-    /// The number of elements. If it is not proven, the true number may be larger.
+    /// The number of elements. If [`PermutationGroup::is_proven`] is false, the true number may be larger.
     pub fn order(&self) -> BigUint {
         self.chain.order()
     }
 
-    /// True if the order is proven. Otherwise it is smaller than the true one with a probability below 10^-12.
+    /// True if the order is proven. Otherwise, the probability that the order is too small is below 10^-12.
     pub fn is_proven(&self) -> bool {
         self.is_proven
     }
@@ -155,13 +155,13 @@ impl PermutationGroup {
         self.chain.contains(element)
     }
 
-    /// The subgroup that fixes the first points of the base: its order, and generators.
+    /// The order and the generators of the subgroup that fixes the first points of the base.
     pub fn stabilizer(&self, points: usize) -> (BigUint, Vec<&PointImages>) {
         self.chain.stabilizer(points)
     }
 
-    /// One element for each way to move the first points of the base; `None` if there are more than `most`
-    /// ways.
+    /// One element for each possible list of images of the first points of the base; `None` if there are more than
+    /// `most` lists.
     pub fn representatives(&self, points: usize, most: usize) -> Option<Vec<PointImages>> {
         let mut products = vec![PointImages::identity(self.degree)];
         for level in 0..points {
@@ -177,7 +177,7 @@ impl PermutationGroup {
         Some(products)
     }
 
-    /// An element, drawn uniformly.
+    /// A uniformly random element.
     pub fn draw(&self, random: &mut impl Rng) -> PointImages {
         self.chain.draw(random)
     }
@@ -263,7 +263,7 @@ mod tests {
         PermutationGroup::new(degree, &[], &generators, None).expect("a small group")
     }
 
-    /// All elements, one after the other.
+    /// All elements of the group, found by multiplication with the generators.
     fn elements(generators: &[&[u16]]) -> HashSet<Vec<u16>> {
         let mut found: Vec<Vec<u16>> = vec![(0..generators[0].len() as u16).collect()];
         let mut seen: HashSet<Vec<u16>> = found.iter().cloned().collect();
@@ -280,7 +280,7 @@ mod tests {
         seen
     }
 
-    /// Groups of two random permutations of up to six points, counted element by element.
+    /// Groups that two random permutations of up to six points generate have the elements that enumeration finds.
     #[test]
     fn small_groups_have_the_elements_that_products_give() {
         let mut random = generator(1, 1);
@@ -306,8 +306,8 @@ mod tests {
 
     #[test]
     fn the_groups_of_mathieu_have_their_orders() {
-        // The largest multiply transitive groups that are not alternating: on 12 and 24 points. Their generators are
-        // the cyclic shift, and those of Conway's construction on the projective line.
+        // The Mathieu groups on 12 and 24 points. M24 has the generators of Conway's construction on the projective
+        // line.
         let shift = |count: u16| (0..=count).map(move |point| if point == count { count } else { (point + 1) % count });
         let inverse = |point: u16, modulus: u16| (1..modulus).find(|other| other * point % modulus == 1);
         let negated_inverse = |point: u16, modulus: u16| match point {
@@ -318,7 +318,7 @@ mod tests {
         let reflection = |modulus: u16| (0..=modulus).map(move |point| negated_inverse(point, modulus));
         let shift_23: Vec<u16> = shift(23).collect();
         let reflection_23: Vec<u16> = reflection(23).collect();
-        // Squares x go to x^3 / 9, other numbers to 9 x^3.
+        // Squares x are mapped to x^3 / 9, other numbers x to 9 x^3.
         let power = |point: u64| match point {
             0 | 23 => point as u16,
             _ => {
@@ -332,7 +332,7 @@ mod tests {
         let m24 = group(&[&shift_23, &reflection_23, &delta]);
         assert_eq!(m24.order(), BigUint::from(244_823_040_u64));
         assert!(m24.is_proven());
-        // Two shuffles of 12 cards: Mongean and reversed.
+        // M12 is generated by two shuffles of 12 cards: the Mongean shuffle and the reversal.
         let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
         let reversed: Vec<u16> = (0..12).rev().collect();
         let m12 = group(&[&mongean, &reversed]);
@@ -353,7 +353,7 @@ mod tests {
             .values()
             .map(|&count| f64::from(count - 1000).powi(2) / 1000.0)
             .sum();
-        // Chi-square with 23 degrees of freedom exceeds this value by chance once in a million times.
+        // By chance, chi-square with 23 degrees of freedom exceeds this value once in a million times.
         assert!(squares < 71.0, "{squares}");
     }
 }

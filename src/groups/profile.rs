@@ -1,4 +1,4 @@
-//! The simple properties of a cube: symmetry, parity, the groups that contain it.
+//! Simple properties of a cube: its symmetry, its parity, and the groups that contain it.
 
 use super::group::Group;
 use crate::cube::{CubieCube, Move, Symmetry, is_odd};
@@ -6,15 +6,15 @@ use crate::cube::{CubieCube, Move, Symmetry, is_odd};
 /// The simple properties of a cube.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Profile {
-    /// True if it takes an odd number of quarter turns to solve it.
+    /// True if every solution has an odd number of quarter turns.
     pub is_odd: bool,
-    /// The move that solves it, if one does.
+    /// The move that solves the cube, if a single move does.
     pub solved_by: Option<Move>,
-    /// The number of the 48 symmetries that leave it unchanged.
+    /// How many of the 48 symmetries leave the cube unchanged.
     pub symmetries: usize,
-    /// True if it is its own inverse: the moves that make it also solve it.
+    /// True if the cube is its own inverse: moves that make it from the solved cube also solve it.
     pub is_own_inverse: bool,
-    /// The groups that contain it.
+    /// The groups that contain the cube.
     pub groups: Vec<Group>,
 }
 
@@ -71,8 +71,8 @@ mod tests {
         let checkerboard = profile("R2 L2 U2 D2 F2 B2");
         assert!(checkerboard.groups.contains(&Group::HalfTurns));
         assert_eq!(checkerboard.symmetries, 48);
-        // Half turns never reach this arrangement of the corners. The cube is a domino along every axis, and in no
-        // smaller group.
+        // Half turns never reach this arrangement of the corners. The cube is a domino along every axis, but not in the
+        // group of half turns.
         let diagonal = profile("U R2 U' R2 U R2 U2 R2 U R2 U' R2 U");
         assert!(!diagonal.groups.contains(&Group::HalfTurns));
     }

@@ -1,17 +1,18 @@
-//! The coset of H after two cubes, one made after the other.
+//! The coset of H of the product of two cubes.
 
 use super::domino::DominoCoset;
 use crate::coordinates::{Coordinate, EdgeFlips, SlicePlaces};
 use crate::cube::{CubieCube, Edge, Twist};
 
-/// The properties of the first cube that determine the coset after a second one: flipped edges, edges that belong in
-/// the slice, and twists of the corners.
+/// The properties of the first cube that determine the coset of the product: the flipped edges, the edges of the slice
+/// between U and D, and the twists of the corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct FirstCube {
-    /// A bit for each edge place: flipped edges, and edges of the slice.
+    /// One bit for each edge place, in both words: whether the edge there is flipped, and whether it belongs in the
+    /// slice.
     flips: u16,
     slice: u16,
-    /// For each half of the corner places: four ternary digits, the first lowest.
+    /// For each half of the corner places, four twists as ternary digits, the first lowest.
     twists: [u8; 2],
 }
 
@@ -35,24 +36,24 @@ impl FirstCube {
     }
 }
 
-/// The second of two cubes. It gives the coset of both together in six look-ups, for any first cube.
+/// The second factor of a product of cubes. For any first factor, it finds the coset of the product with six look-ups.
 ///
-/// Every piece of the first cube adds its part to the number of the coset, independently of the others. So
-/// the parts of six edges or of four corners are added up beforehand for all their values.
+/// Every piece of the first cube contributes to the number of the coset independently of the other pieces. The
+/// contributions of six edges or of four corners are therefore summed in advance, for all their values.
 #[derive(Debug)]
 pub(crate) struct SecondCube {
-    /// For each half of the edges, by the set of flipped ones: their part of the flips.
+    /// For each half of the edges, by the set of its flipped edges: the contribution to the flips.
     flips: [[u16; 64]; 2],
-    /// For each half of the edges, by the set of those that belong in the slice: their places.
+    /// For each half of the edges, by the set of its edges that belong in the slice: the places of these edges.
     slice: [[u16; 64]; 2],
-    /// For each half of the corners, by their twists: their part of the twists.
+    /// For each half of the corners, by its twists: the contribution to the twists.
     twists: [[u16; 81]; 2],
     /// The flips of the second cube itself.
     flipped: u16,
 }
 
 impl SecondCube {
-    /// The second cube.
+    /// Prepares the sums for a second cube.
     pub fn new(cube: &CubieCube) -> SecondCube {
         let (mut flip_of, mut place_of) = ([0; 12], [0; 12]);
         for (place, &from) in cube.ep().iter().enumerate() {
@@ -63,7 +64,7 @@ impl SecondCube {
         let mut twist_of = [[0; 3]; 8];
         let mut weight = 3_u16.pow(7);
         for (&from, &turned) in cube.cp().iter().zip(cube.co()) {
-            // Nor is the twist of the last place, whose weight is 0.
+            // The twist of the last place is not part of the number either: its weight is 0.
             weight /= 3;
             twist_of[from as usize] = [0, 1, 2].map(|twist: u16| (twist + turned as u16) % 3 * weight);
         }
@@ -101,7 +102,7 @@ impl SecondCube {
         }
     }
 
-    /// The coset of a first cube and then this one.
+    /// The coset of the first cube followed by this one.
     #[inline]
     pub fn coset_after(&self, first: &FirstCube) -> DominoCoset {
         let of_edges =

@@ -1,9 +1,10 @@
 //! Stabilizer chains of permutation groups, by the algorithm of Schreier and Sims (C. C. Sims,
 //! Computational methods in the study of permutation groups, 1970).
 //!
-//! A chain has a level for each point of its base: the elements of the group that fix all earlier points,
-//! and for each image of the point under these, one element that takes it there. Each element of the group
-//! is a product of one such representative from each level, in exactly one way.
+//! A chain has a level for each point of its base. The elements of a level are those elements of the group that fix all
+//! earlier points. For each image of the point under these elements, the level has a representative: one element that
+//! takes the point to this image. Each element of the group is a product of one representative from each level, in
+//! exactly one way.
 
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -19,7 +20,7 @@ pub trait PointPermutation: Clone + PartialEq {
     /// The image of a point.
     fn image(&self, point: u16) -> u16;
 
-    /// Makes another permutation after this one.
+    /// Replaces this permutation by this one followed by `next`.
     fn follow_with(&mut self, next: &Self);
 
     /// The inverse permutation.
@@ -45,7 +46,7 @@ pub trait PointPermutation: Clone + PartialEq {
 pub struct StabilizerChain<P> {
     degree: usize,
     levels: Vec<Level<P>>,
-    /// The generators of all levels. Each level refers to its own by number.
+    /// The generators of all levels. Each level refers to its generators by their index in this list.
     elements: Vec<P>,
 }
 
@@ -53,12 +54,12 @@ pub struct StabilizerChain<P> {
 #[derive(Debug, Clone)]
 struct Level<P> {
     point: u16,
-    /// The generators. They generate these elements once the chain is closed.
+    /// The generators of the level. They generate all of its elements once the chain is closed.
     generators: Vec<Generator>,
-    /// The images of the point, the point itself first.
+    /// The images of the point. The first is the point itself.
     orbit: Vec<u16>,
     representatives: Vec<Representative<P>>,
-    /// For each point, its place in the orbit, or `NOWHERE`.
+    /// For each point, its index in the orbit, or `NOWHERE`.
     indices: Vec<u16>,
 }
 
@@ -71,7 +72,7 @@ struct Generator {
     checked: usize,
 }
 
-/// An element that takes the point of a level to some image.
+/// An element that takes the point of a level to an image of this point.
 #[derive(Debug, Clone)]
 struct Representative<P> {
     element: P,
@@ -92,11 +93,11 @@ impl<P: PointPermutation> Level<P> {
     }
 
     fn representative(&self, image: u16) -> Option<&Representative<P>> {
-        // With 65,536 points, `NOWHERE` would be ambiguous; there are at most 65,535.
+        // No index equals `NOWHERE`, because there are at most 65,535 points.
         self.representatives.get(usize::from(self.indices[usize::from(image)]))
     }
 
-    /// Enters an element as the representative of the image of the point.
+    /// Adds an element as the representative of the image to which it takes the point.
     fn enter(&mut self, element: P) {
         let image = element.image(self.point);
         self.indices[usize::from(image)] = self.orbit.len() as u16;
@@ -105,7 +106,7 @@ impl<P: PointPermutation> Level<P> {
         self.orbit.push(image);
     }
 
-    /// Adds a generator, and extends the orbit by it.
+    /// Adds a generator and extends the orbit.
     fn add(&mut self, element: usize, elements: &[P]) {
         self.generators.push(Generator { element, checked: 0 });
         let known = self.orbit.len();
@@ -121,7 +122,7 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// Enters the image of a point of the orbit under a generator, if it is new.
+    /// Adds the image of a point of the orbit under a generator to the orbit, if it is new.
     fn reach(&mut self, index: usize, element: usize, elements: &[P]) {
         let further = elements[element].image(self.orbit[index]);
         if self.indices[usize::from(further)] == NOWHERE {
@@ -129,8 +130,8 @@ impl<P: PointPermutation> Level<P> {
         }
     }
 
-    /// The next product of a representative and a generator whose closure has not been checked. It counts
-    /// as checked from now on.
+    /// The next product of a representative and a generator that has not been checked. The product counts as checked
+    /// from now on.
     fn next_unchecked(&mut self, elements: &[P]) -> Option<P> {
         let orbit = self.orbit.len();
         let unchecked = self.generators.iter_mut().find(|each| each.checked < orbit)?;
@@ -142,8 +143,8 @@ impl<P: PointPermutation> Level<P> {
 }
 
 impl<P: PointPermutation> StabilizerChain<P> {
-    /// The group that some elements generate, with a proven chain. The base is extended if elements of the
-    /// group move other points.
+    /// The group that these elements generate, with a closed chain. If elements other than the identity fix the whole
+    /// base, the base is extended.
     pub fn new(degree: usize, base: &[u16], generators: &[P]) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(degree, base);
         for element in generators {
@@ -153,7 +154,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         chain
     }
 
-    /// The group with only one element.
+    /// The group that consists of the identity.
     pub fn trivial(degree: usize, base: &[u16]) -> StabilizerChain<P> {
         StabilizerChain {
             degree,
@@ -162,8 +163,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         }
     }
 
-    /// The same group with another base. It is built from random elements: a few dozen suffice, and it is complete once
-    /// its order is the known one.
+    /// The same group with another base. The new chain is built from random elements until it has the order of the old
+    /// one, which takes a few dozen elements.
     pub fn rebased(&self, base: &[u16], random: &mut impl Rng) -> StabilizerChain<P> {
         let mut chain = StabilizerChain::trivial(self.degree, base);
         let order = self.order();
@@ -184,8 +185,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.sift(0, element).is_none()
     }
 
-    /// The choices at a level for an element that ends with `product`, the product of the representatives
-    /// chosen so far: for each representative of the level, the image of the level's point, and the new
+    /// The choices at a level for an element that ends with `product`, the product of the representatives chosen at the
+    /// earlier levels. For each representative of the level, these are the image of the level's point and the new
     /// product.
     pub fn choices<'a>(&'a self, level: usize, product: &'a P) -> impl Iterator<Item = (u16, P)> + 'a {
         let level = &self.levels[level];
@@ -193,12 +194,12 @@ impl<P: PointPermutation> StabilizerChain<P> {
         choices.map(|(&image, representative)| (product.image(image), representative.element.then(product)))
     }
 
-    /// An element, drawn uniformly.
+    /// A uniformly random element.
     pub fn draw(&self, random: &mut impl Rng) -> P {
         self.draw_from(0, random)
     }
 
-    /// A uniformly random element that fixes the points before a level.
+    /// A uniformly random element that fixes the points of all levels before `first`.
     pub fn draw_from(&self, first: usize, random: &mut impl Rng) -> P {
         let mut product = P::identity(self.degree);
         let levels = self.levels.iter().skip(first).rev();
@@ -209,9 +210,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
         product
     }
 
-    /// Divides an element by representatives, from a level on. Returns the rest, and the level that has no
-    /// representative for it, which is beyond the last level if the base is too short; `None` if there is
-    /// no rest.
+    /// Divides an element by representatives, from a level on. `None` if the remaining element is the identity.
+    /// Otherwise returns the remaining element and the first level that has no representative for it. If the base is
+    /// too short, this is the level after the last.
     fn sift(&self, from: usize, element: &P) -> Option<(usize, P)> {
         let mut rest = element.clone();
         for (index, level) in self.levels.iter().enumerate().skip(from) {
@@ -227,9 +228,9 @@ impl<P: PointPermutation> StabilizerChain<P> {
         rest.first_moved().map(|_| (self.levels.len(), rest))
     }
 
-    /// Sifts an element from a level on, and adds the rest to that level and those below it, down to the
-    /// first that lacks it. Returns the depth of that level; `None` if the group already contains the
-    /// element.
+    /// Sifts an element from level `from` on, and adds the remaining element to the generators of that level and of the
+    /// following levels, up to the first that has no representative for it. Returns the index of the last of these
+    /// levels; `None` if the group already contains the element.
     pub fn widen(&mut self, from: usize, element: &P) -> Option<usize> {
         let (deepest, rest) = self.sift(from, element)?;
         if deepest == self.levels.len() {
@@ -243,10 +244,10 @@ impl<P: PointPermutation> StabilizerChain<P> {
         Some(deepest)
     }
 
-    /// Makes the generators of each level generate all elements that fix the earlier points. By Schreier's
-    /// lemma, these are generated by the products of a representative, a generator, and the inverse of a
-    /// representative. Returns false if that takes more than `most_steps` steps; then the group may be
-    /// larger than it seems.
+    /// Adds generators until those of each level generate all elements that fix the earlier points. By Schreier's
+    /// lemma, products of a representative, a generator and the inverse of a representative generate these elements.
+    /// Returns false if this takes more than `most_steps` steps; the group may then be larger than the order of the
+    /// chain.
     pub fn close(&mut self, most_steps: usize) -> bool {
         let mut steps = 0;
         let mut level = self.levels.len();
@@ -268,8 +269,8 @@ impl<P: PointPermutation> StabilizerChain<P> {
         true
     }
 
-    /// The subgroup that fixes the points of the first levels: its order, and generators if the chain is
-    /// closed.
+    /// The order of the subgroup that fixes the points of all levels before `level`, and generators of it if the chain
+    /// is closed.
     pub fn stabilizer(&self, level: usize) -> (BigUint, Vec<&P>) {
         let levels = self.levels.get(level..).unwrap_or_default();
         let order = levels.iter().map(|level| BigUint::from(level.orbit.len())).product();
@@ -288,7 +289,7 @@ impl<P: PointPermutation> StabilizerChain<P> {
         self.levels.len()
     }
 
-    /// The bytes that the representatives take, at `an_element` bytes each.
+    /// The memory that representatives and generators take, if an element takes `an_element` bytes.
     pub fn bytes(&self, an_element: usize) -> usize {
         let representatives = self.levels.iter().map(|level| level.orbit.len() * 2 * an_element);
         representatives.sum::<usize>() + self.elements.len() * an_element

@@ -1,4 +1,4 @@
-//! Five faces instead of six: one of the faces around the axis of H may not be turned.
+//! Searches with five faces instead of six: one of the faces around the axis of H is not turned.
 
 use crate::cube::{AxisTurn, Face, Symmetry};
 use crate::tables::Restrictions;
@@ -6,20 +6,21 @@ use crate::tables::Restrictions;
 /// The faces around the axis of H, which goes through U and D.
 const SIDES: [Face; 4] = [Face::R, Face::F, Face::L, Face::B];
 
-/// The faces around the axis of H that may be turned: all four or three; U and D always may.
+/// How many of the four faces around the axis of H may be turned. U and D may always be turned.
 ///
-/// The symmetries that preserve H take any three of the four faces to any other three. A table for three of them
-/// therefore has every entry four times, once for each missing face. These are its restrictions, in the order R F L B.
+/// The symmetries that preserve H take any three of the four faces to any other three. A table for three faces
+/// therefore has four entries where a table for four has one: one entry for each missing face. The missing faces are
+/// the restrictions of the table, in the order R F L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TurnableSides {
-    /// All four, so six faces in all.
+    /// All four, so all six faces of the cube.
     Four,
-    /// Three, so five faces in all.
+    /// Three, so five faces of the cube.
     Three,
 }
 
 impl TurnableSides {
-    /// Both.
+    /// Both values.
     pub const ALL: [TurnableSides; 2] = [TurnableSides::Four, TurnableSides::Three];
 
     /// The number of restrictions of a table: 1 or 4.
@@ -66,15 +67,15 @@ mod tests {
     use super::super::domino::symmetries;
     use super::*;
 
-    /// If a restriction allows a step, the image of the restriction allows the conjugated step; and each restriction
-    /// forbids the turns of one face.
+    /// If a restriction allows a step, the image of the restriction under a symmetry allows the conjugated step. Each
+    /// restriction forbids exactly the turns of one face.
     #[test]
     fn symmetries_take_restrictions_to_restrictions() {
         let steps: Vec<AxisTurn> = AxisTurn::all().collect();
         let restrictions = TurnableSides::Three.restrictions_of(&steps, symmetries());
         for (restriction, missing) in SIDES.into_iter().enumerate() {
             let allowed = &restrictions.allowed[restriction];
-            // 3 turns about its axis are left, and all 15 about each other axis.
+            // 3 of the 15 steps about the axis of the missing face are allowed, and all 15 about each other axis.
             assert_eq!(allowed.len(), 33);
             let turned = allowed.iter().flat_map(|&step| steps[step].moves());
             assert!(turned.into_iter().all(|turn| turn.face() != missing));

@@ -1,4 +1,4 @@
-//! The number of turns that each position of a group needs, for groups small enough to visit all positions.
+//! The number of turns to each position of a group, if the group is small enough to visit all positions.
 
 use crate::cube::{CubieCube, Move, Sequence};
 use crate::opaque::opaque;
@@ -6,48 +6,48 @@ use crate::tables::{Distribution, Graph, NoProgress, distances};
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
-/// The fewest turns of a set to each position that they reach, found by breadth-first search over all of
-/// them.
+/// The fewest turns to each position that a set of turns reaches, found by breadth-first search over all positions.
 pub(crate) struct TurnDistances {
     turns: Vec<Move>,
     pairs: Pairs,
-    /// By the number of the corners and that of the edges: the distance, or [`UNREACHED`] if no position has both.
+    /// The distance of each pair of a corner arrangement and an edge arrangement, or [`UNREACHED`] if no position has
+    /// both.
     distances: Vec<u8>,
     counts: Distribution,
 }
 
 opaque!(TurnDistances);
 
-/// The effects of the turns on the pieces of both kinds.
+/// The effects of the turns on corners and on edges.
 struct Pairs {
     corners: KindArrangements,
     edges: KindArrangements,
 }
 
-/// The effects of the turns on the pieces of one kind.
+/// The effects of the turns on the corners alone or on the edges alone.
 struct KindArrangements {
-    /// The arrangements with all other pieces at home; the solved one comes first.
+    /// The arrangements, as cubes whose pieces of the other kind are at home. The first is the solved cube.
     arrangements: Vec<CubieCube>,
     /// The number of turns.
     turns: usize,
-    /// By arrangement and turn: the arrangement after the turn.
+    /// The number of the arrangement after a turn, by arrangement and turn.
     after: Vec<u32>,
 }
 
-/// The distance of corners and edges that turns cannot bring together. In groups of this size, true
-/// distances are shorter: those of ⟨U, R⟩, one of the largest, end at 20.
+/// The distance of a pair of corners and edges that no position has. True distances are smaller in groups of this size:
+/// the largest in ⟨U, R⟩, one of the largest groups, is 20.
 const UNREACHED: u8 = u8::MAX;
 
-/// The most arrangements of the pieces of one kind, which take some 150 bytes each during the search. ⟨U,
-/// R⟩ has 29,160 arrangements of corners.
+/// The largest number of arrangements of corners or of edges. Each takes about 150 bytes during the search. ⟨U, R⟩ has
+/// 29,160 arrangements of corners.
 const MOST_ARRANGEMENTS: usize = 1_000_000;
 
-/// The number of attempts to draw a pair at the distance from all pairs, before the pairs at that distance are counted
-/// instead.
+/// The number of attempts to find a pair at the wanted distance among uniformly random pairs. If all fail, the pairs at
+/// this distance are counted instead.
 const DRAWS: usize = 1_000;
 
 impl KindArrangements {
-    /// All arrangements that the effects lead to; `None` if there are more than `most` or
+    /// All arrangements to which the effects lead; `None` if there are more than `most` or more than
     /// [`MOST_ARRANGEMENTS`].
     fn new(effects: &[CubieCube], most: usize) -> Option<KindArrangements> {
         let mut numbers = HashMap::from([(CubieCube::SOLVED, 0)]);
@@ -83,12 +83,12 @@ impl KindArrangements {
 }
 
 impl TurnDistances {
-    /// The most pairs of corners and edges, a byte each. ⟨U, R⟩ has 146,966,400 pairs, half of which are
-    /// positions; they take 2.2 s on two cores of a Xeon.
+    /// The largest number of pairs of corners and edges. Each pair takes one byte. ⟨U, R⟩ has 146,966,400 pairs, half
+    /// of which are positions; the search over them takes 2.2 s on two cores of a Xeon.
     pub const MOST: usize = 150_000_000;
 
-    /// The distances of all positions that turns reach; `None` if there are too many arrangements of
-    /// corners, of edges, or pairs of these.
+    /// The distances of all positions that turns reach; `None` if there are too many arrangements of corners or of
+    /// edges, or too many pairs of them.
     pub(super) fn new(turns: Vec<Move>) -> Option<TurnDistances> {
         let effect = |turn: &Move| CubieCube::from([*turn].as_slice());
         let of_corners = |cube: CubieCube| CubieCube {
@@ -116,13 +116,13 @@ impl TurnDistances {
         })
     }
 
-    /// The number of positions at each number of turns, beginning with the solved one at 0 turns.
+    /// The number of positions at each distance. The first is the solved position at 0 turns.
     pub const fn counts(&self) -> &Distribution {
         &self.counts
     }
 
-    /// The fewest turns to a position drawn uniformly from those that take exactly `moves` turns; `None` if
-    /// no position of the group takes that many.
+    /// A shortest sequence of turns to a uniformly random position among those at distance `moves`; `None` if no
+    /// position has this distance.
     pub fn draw(&self, moves: usize, random: &mut impl Rng) -> Option<Sequence> {
         let count = *self.counts.counts().get(moves)?;
         let wanted = u8::try_from(moves).ok()?;
@@ -161,7 +161,7 @@ impl Graph for Pairs {
         self.corners.arrangements.len() * self.edges.arrangements.len()
     }
 
-    /// Corners and edges at home.
+    /// The only goal is the pair with corners and edges at home.
     fn goals(&self) -> Vec<usize> {
         vec![0]
     }
@@ -188,8 +188,8 @@ mod tests {
         group(turns).distances().expect("they are few")
     }
 
-    /// ⟨R2, U2⟩ is a cycle, so two positions are at each distance except the first and the last. Another
-    /// program, on permutations of places, found the counts of ⟨R2, U2, F2⟩; those of all half turns are
+    /// The positions of ⟨R2, U2⟩ form a cycle, so two of them are at each distance except the first and the last. The
+    /// counts of ⟨R2, U2, F2⟩ come from another program, which permutes places. The counts of all half turns are
     /// published.
     #[test]
     fn positions_are_counted_by_distance() {
@@ -214,8 +214,9 @@ mod tests {
         }
     }
 
-    /// Every position is drawn, including those so rare that the draw counts them: 9 of 14,400 in ⟨R, U2⟩. Chi-square
-    /// has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
+    /// Every position is drawn equally often. In ⟨R, U2⟩, only 9 of 14,400 positions have the largest distance, so
+    /// random attempts fail and the positions are counted instead. Chi-square has the mean `n - 1` for `n` positions,
+    /// and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_at_a_distance_are_drawn_evenly_by_as_many_turns() {
         let mut random = generator(541, 0);

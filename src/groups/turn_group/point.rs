@@ -1,5 +1,5 @@
-//! The 54 points that turns permute: the places of the reference stickers of corners and edges, and of the
-//! centres, as the holder of the cube sees them; and the permutations of these points.
+//! The 54 points that turns permute, as the holder of the cube sees them, and the permutations of these points. A point
+//! is a place of a corner's or an edge's reference sticker, or a place of a centre.
 
 use crate::cube::{
     Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Piece, PieceMoves, PiecePositions,
@@ -7,8 +7,8 @@ use crate::cube::{
 };
 use crate::groups::stabilizer_chain::PointPermutation;
 
-/// The number of points: first the placements of corners, then those of edges, then the six sides for
-/// centres.
+/// The number of points. The placements of corners come first, then those of edges, then the six sides, on which
+/// centres are.
 pub const POINTS: usize = CornerPlacement::COUNT + EdgePlacement::COUNT + Face::ALL.len();
 
 const FIRST_EDGE: usize = CornerPlacement::COUNT;
@@ -32,7 +32,7 @@ impl GroupPoint {
         }
     }
 
-    /// All of them.
+    /// All points.
     pub fn all() -> impl Iterator<Item = GroupPoint> {
         (0..POINTS as u8).map(GroupPoint)
     }
@@ -42,18 +42,18 @@ impl GroupPoint {
         GroupPoint(index as u8)
     }
 
-    /// Its number, below [`POINTS`].
+    /// The number of the point, below [`POINTS`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Some of the points, a bit each.
+/// A set of points, with one bit for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PointSet(u64);
 
 impl PointSet {
-    /// One point.
+    /// The set of one point.
     pub const fn of(point: GroupPoint) -> PointSet {
         PointSet(1 << point.0)
     }
@@ -81,12 +81,12 @@ impl PointSet {
     }
 }
 
-/// A permutation of the points: the image of each.
+/// A permutation of the points, as the image of each point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Permutation([u8; POINTS]);
 
 impl Permutation {
-    /// Every point stays.
+    /// The permutation that fixes every point.
     pub const IDENTITY: Permutation = {
         let mut images = [0; POINTS];
         let mut index = 0;
@@ -97,7 +97,7 @@ impl Permutation {
         Permutation(images)
     };
 
-    /// The effect of moves that make `cube` from the solved cube; the centres stay.
+    /// The effect of moves that turn the solved cube into `cube` and fix the centres.
     pub fn of_cube(cube: &CubieCube) -> Permutation {
         let moves = PieceMoves::of(cube);
         let mut permutation = Permutation::IDENTITY;
@@ -117,7 +117,7 @@ impl Permutation {
         permutation
     }
 
-    /// The effect of rotating the whole cube from upright to the given rotation.
+    /// The effect of rotating the whole cube from upright to `held`.
     pub fn of_rotation(held: Rotation) -> Permutation {
         let mut permutation = Permutation::IDENTITY;
         for place in Corner::ALL {

@@ -1,4 +1,4 @@
-//! Tests that compare groups of turns with enumerations, and their orders with the literature.
+//! Tests that compare groups of turns with enumerations, and the orders of groups with the literature.
 
 use super::*;
 use crate::cube::{Corner, Edge, EdgePlacement, Flip, Twist, random_state};
@@ -14,14 +14,15 @@ fn group(text: &str) -> TurnGroup {
     TurnGroup::new(&set(text))
 }
 
-/// True if the turns can make a cube from the solved one, however it is held afterwards.
+/// True if the turns can make this cube from the solved cube, however it is held afterwards.
 fn contains(group: &TurnGroup, cube: &CubieCube) -> bool {
     let pieces = Permutation::of_cube(cube);
     let mut held = group.rotations.iter().map(|rotation| pieces.then(rotation));
     held.any(|element| group.chain.contains(&element))
 }
 
-/// All positions that turns reach from the solved cube: the pieces by the cube's own faces, and the frame.
+/// All positions that turns reach from the solved cube: the cube as if it were held upright, and the frame, which is
+/// how it is held.
 fn positions(turns: &TurnSet) -> HashSet<(CubieCube, usize)> {
     let mut found = HashSet::from([(CubieCube::SOLVED, 0)]);
     let mut border = vec![(CubieCube::SOLVED, 0)];
@@ -65,7 +66,8 @@ fn reason(turns: &str, start: &CubieCube, masks: &[Mask]) -> String {
     }
 }
 
-/// D. Singmaster, Notes on Rubik's Magic Cube, 1981: ⟨R, U⟩ and ⟨R, U, F⟩; 24 ways to hold a cube.
+/// The orders of ⟨R, U⟩ and ⟨R, U, F⟩ are from D. Singmaster, Notes on Rubik's Magic Cube, 1981. Rotations multiply an
+/// order by up to 24.
 #[test]
 fn orders_of_known_groups() {
     const ALL: u128 = 43_252_003_274_489_856_000;
@@ -81,8 +83,8 @@ fn orders_of_known_groups() {
         ("U R F D L B", ALL),
         ("x y", 24),
         ("U R F D L B x y", 24 * ALL),
-        // These turns leave DBL in place, and each rotates the whole cube by a quarter: in half of the rotations of the
-        // cube, the corners are permuted oddly.
+        // These wide turns leave DBL in place. Each acts as a face turn and a quarter rotation of the whole cube, so
+        // the parity of the corners follows from how the cube is held.
         ("r u f", ALL / 2),
         ("r u f R", ALL),
     ] {
@@ -104,12 +106,12 @@ fn small_groups_are_what_enumeration_finds() {
         assert!(cubes.iter().take(100).all(|cube| contains(&group, cube)));
         for (number, cube) in cubes.iter().take(30).enumerate() {
             let mut random = generator(61, number as u64);
-            // One turn away from a cube of the group: most such cubes are not in it, but some are.
+            // This cube is one turn away from a cube of the group. Most such cubes are not in the group, but some are.
             let mut other = *cube;
             other.turn(crate::Move::ALL[random.random_range(0..18)]);
             assert_eq!(contains(&group, &other), cubes.contains(&other));
-            // The turns that make a cube solve its inverse. Where turns move centres, they need not be able
-            // to solve the cube itself.
+            // Turns that make a cube solve its inverse. If the turns move centres, they may be unable to solve the cube
+            // itself.
             for cube in [cube, &other] {
                 let reach = group.reach(&cube.inverse(), &[Mask::solved()]);
                 assert_eq!(reach == Reach::Possible, cubes.contains(cube), "{reach:?}");
@@ -118,7 +120,7 @@ fn small_groups_are_what_enumeration_finds() {
     }
 }
 
-/// Masks of a few pieces are reachable if one of the enumerated cubes is in them.
+/// A mask of a few pieces is reachable if and only if an enumerated cube is in it.
 #[test]
 fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
     for turns in ["R2 U2", "M2 U2", "M2 U", "M E2", "R2 F2 U2"] {
@@ -130,7 +132,8 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
             let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
-            // Four pieces as on a reached cube, but one of them may be as on another cube.
+            // About four pieces must be as on a reached cube. In half of the masks, one of them may also be as on a
+            // random cube; in the other half, an edge must be.
             let pieces: Vec<Piece> = PieceSet::ALL
                 .iter()
                 .filter(|_| random.random_range(0..5) == 0)
@@ -171,7 +174,7 @@ fn what_turns_have_made_they_solve() {
     }
 }
 
-/// By the cube's own faces, wide turns and slices act as face turns: `r` is `L x`.
+/// Relative to the centres, wide turns and slice turns act as face turns: `r` is `L x`.
 #[test]
 fn goals_are_judged_by_the_cubes_own_faces_where_centres_move() {
     for number in 0..20 {
@@ -213,7 +216,7 @@ fn the_reason_is_told_in_pieces() {
         cube
     };
     let t_permutation = after("R U R' U' R' F R2 U' R' U' R U R' F'");
-    // UF and DF have changed places, and UB and DB.
+    // UF and DF are exchanged, and UB and DB are exchanged.
     let exchanged = {
         let mut cube = CubieCube::SOLVED;
         cube.ep.swap(Edge::Uf as usize, Edge::Df as usize);

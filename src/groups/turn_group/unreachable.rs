@@ -1,4 +1,4 @@
-//! Why turns do not lead from a cube to a goal, explained by its pieces.
+//! Why turns do not lead from a cube to a goal, explained by the pieces of the cube.
 
 use crate::cube::{
     Axis, Corner, CornerPlacement, CubieCube, Edge, EdgePlacement, Face, Flip, Mask, MaskCubes, Piece, PieceMoves,
@@ -13,10 +13,10 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unreachable {
-    /// There are no such cubes.
+    /// The masks have no cubes.
     #[error("no cube meets the goal")]
     NoCube,
-    /// The turns never move a piece that is in a wrong place.
+    /// A piece is in a wrong place, and the turns never move it.
     #[error(
         "with {} alone, the {piece} never moves, and it is not in its place", spoken(.turns)
     )]
@@ -26,7 +26,7 @@ pub enum Unreachable {
         /// The piece.
         piece: Piece,
     },
-    /// Edges would have to be flipped, and the turns flip none.
+    /// Edges would have to be flipped, but the turns flip no edges.
     #[error(
         "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be flipped",
         spoken(.turns), faces_of(*.axis)
@@ -34,12 +34,12 @@ pub enum Unreachable {
     NeverFlipped {
         /// The turns.
         turns: TurnSet,
-        /// The axis: only quarter turns about it flip edges with regard to it.
+        /// The axis to which flips refer: only quarter turns about this axis flip edges.
         axis: Axis,
         /// The edges.
         edges: PieceSet,
     },
-    /// Corners would have to be twisted, and the turns twist none.
+    /// Corners would have to be twisted, but the turns twist no corners.
     #[error(
         "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be twisted",
         spoken(.turns), faces_of(*.axis)
@@ -47,7 +47,7 @@ pub enum Unreachable {
     NeverTwisted {
         /// The turns.
         turns: TurnSet,
-        /// The axis: only quarter turns about the other two axes twist corners with regard to it.
+        /// The axis to which twists refer: only quarter turns about the two other axes twist corners.
         axis: Axis,
         /// The corners.
         corners: PieceSet,
@@ -60,7 +60,7 @@ pub enum Unreachable {
         /// The piece.
         piece: Piece,
     },
-    /// The corners would have to be permuted oddly.
+    /// The corners would have to be permuted oddly, but the turns permute them evenly.
     #[error(
         "with {} alone, only even permutations of the corners are possible, and here an odd one is needed",
         spoken(.turns)
@@ -69,7 +69,7 @@ pub enum Unreachable {
         /// The turns.
         turns: TurnSet,
     },
-    /// None of the reasons above: every piece can be where it should be, but not all at once.
+    /// None of the other reasons applies: every piece can come to its place, but not all pieces at once.
     #[error(
         "from here, all turns together lead to {} cubes, and {} alone to only {} of them; none of these meets the goal",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
@@ -139,7 +139,8 @@ impl Unreachable {
     }
 }
 
-/// A cube, and the effects of the turns on its pieces, by its own faces.
+/// A cube, and the effects of the turns on its pieces. Wide turns and slice turns count as the face turns of the
+/// upright cube that have the same effect.
 struct Case {
     effects: Vec<PieceMoves>,
     start: PiecePositions,
@@ -174,7 +175,7 @@ impl Case {
         self.placements(piece).len() > 1
     }
 
-    /// The first piece of a kind that the turns cannot take to any of its wanted placements.
+    /// The first piece for which `is_of_kind` is true and which the turns cannot take to any of its wanted placements.
     fn first_outside(
         &self,
         wanted: impl Fn(Piece) -> PlacementSet,
@@ -184,8 +185,8 @@ impl Case {
         pieces.find(|&piece| self.placements(piece).intersection(wanted(piece)).is_empty())
     }
 
-    /// The pieces, all corners or all edges, that would have to be turned with regard to an axis; `None` if the turns
-    /// can turn some piece that way.
+    /// The pieces that would have to be twisted or flipped with regard to an axis. `pieces` are all corners or all
+    /// edges. The result is empty if the turns can twist or flip any of them.
     fn to_be_turned<const PIECES: usize>(
         &self,
         axis: Axis,
@@ -209,7 +210,7 @@ impl Case {
     }
 }
 
-/// The placement to which a piece goes from a placement, both by their numbers.
+/// The number of the placement to which `effect` takes a piece from the placement `index`.
 fn image(effect: &PieceMoves, piece: Piece, index: usize) -> usize {
     match piece {
         Piece::Corner(_) => effect.corner(corner_placement(index)).index(),
@@ -225,8 +226,8 @@ fn edge_placement(index: usize) -> EdgePlacement {
     EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
 }
 
-/// The twist of a corner or the flip of an edge with regard to an axis, at a placement: the number of
-/// stickers between the piece's reference sticker and the place's.
+/// The twist of a corner or the flip of an edge with regard to an axis: how many stickers the reference sticker of the
+/// piece is from the reference sticker of the place. `index` is the number of the placement.
 fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
     match piece {
         Piece::Corner(corner) => {
@@ -246,9 +247,9 @@ fn which(faces: &[Face], is_wanted: impl Fn(Face) -> bool) -> usize {
     found.expect("a corner has a face on each axis, an edge on two")
 }
 
-/// The reference sticker of an edge for flips with regard to an axis: a sticker on the preferred other axis
-/// if the edge has one, otherwise the one on the axis itself. Then only quarter turns about the axis flip
-/// edges; for F and B, with U and D as the other axis, it is the first of [`Edge::faces`].
+/// The reference sticker of an edge for flips with regard to `axis`: its sticker on the axis `other` if it has one,
+/// otherwise its sticker on `axis`. With this choice, only quarter turns about `axis` flip edges. For F and B, `other`
+/// is the axis of U and D, and the reference sticker is the first of [`Edge::faces`].
 fn counting_sticker(edge: Edge, axis: Axis) -> usize {
     let other = match axis {
         Axis::UpDown => Axis::FrontBack,
