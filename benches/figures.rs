@@ -1,6 +1,6 @@
 //! Measures the figures of docs/benchmarks.md that compare whole programs: this one and others that are
-//! already installed. All run in one session, taking turns on the same cubes, with one thread each; the
-//! output is tables in Markdown.
+//! already installed. All programs run alternately on the same cubes, with one thread each; the output is tables in
+//! Markdown.
 //!
 //! ```text
 //! cargo bench --bench figures -- [rates] [starts] [tables] [metrics] [faces] [bounds] [optimal] [sizes] [large] [steps]
@@ -11,13 +11,13 @@
 //! | variable | what it names |
 //! |---|---|
 //! | `ROB_TWOPHASE_HTM`, `_QTM`, `_AXIAL`, `_AXIAL_QTM` | folders of rob-twophase, compiled for a metric, with its tables |
-//! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | the same for five faces |
+//! | `ROB_TWOPHASE_FIVE_HTM`, `_FIVE_QTM` and so on | folders of rob-twophase, compiled for five faces |
 //! | `MIN2PHASE` | a program that reads cubes as facelets, one per line, and prints a line for each: min2phase's search |
 //! | `VCUBE` | `vc-optimal` of vcube, in the folder of its table, whose size is `VCUBE_TABLE` (`112` if that is not set) |
 //! | `NISSY` | the shell of nissy-core, in the folder that has `tables/h48h3` |
 //!
-//! Tables of this program are built in their usual folder before anything is measured; `tables` and `sizes`
-//! build them from nothing, in a temporary folder.
+//! This program builds its tables in their usual folder before it measures anything. `tables` and `sizes` build them
+//! again in an empty temporary folder.
 
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
@@ -25,10 +25,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The number of times that programs take turns; the median counts.
+/// The number of rounds in which each program runs once; the median of the rounds counts.
 const ROUNDS: usize = 3;
 
-/// A subject, with the function that prints its tables.
+/// The name of a group of tables, with the function that prints them.
 type Subject = (&'static str, fn());
 
 const SUBJECTS: [Subject; 10] = [
@@ -88,14 +88,14 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The results of two programs, and the median of the quotients of all rounds.
+/// The results of two programs, and the median of the ratios of all rounds.
 struct Comparison {
     ours: f64,
     theirs: Option<f64>,
     ratio: Option<f64>,
 }
 
-/// Runs two programs in turns; the second one may be missing.
+/// Runs two programs alternately; the second program may be missing.
 fn in_turns(rounds: usize, ours: impl Fn() -> f64, theirs: impl Fn() -> Option<f64>) -> Comparison {
     let pairs: Vec<(f64, Option<f64>)> = (0..rounds).map(|_| (ours(), theirs())).collect();
     let both: Option<Vec<f64>> = pairs.iter().map(|(_, theirs)| *theirs).collect();
@@ -125,7 +125,7 @@ impl Comparison {
     }
 }
 
-/// Random cubes, one per line, as moves that make them.
+/// Random cubes, one per line, as moves that lead to them.
 fn scrambles(count: usize) -> String {
     output(rubik(&["scramble", "-n", &count.to_string(), "--seed", "2026"]))
 }
@@ -142,9 +142,11 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("the path is text")
 }
 
-/// Solutions per second, for whole runs: drawn, solved and checked.
+/// Prints the cubes per second of whole runs, which draw, solve and check each cube.
 fn rates() {
-    println!("| `rubik batch --seed 1 --threads 1` and | cubes a second | beside Thistlethwaite's |\n|---|---|---|");
+    println!(
+        "| `rubik batch --seed 1 --threads 1` with | cubes per second | relative to Thistlethwaite |\n|---|---|---|"
+    );
     let runs = [
         "-n 2000000 -m thistlethwaite",
         "-n 200000 -m layers",
@@ -160,7 +162,7 @@ fn rates() {
         let arguments: Vec<&str> = run.split(' ').chain(["--seed", "1"]).collect();
         number(&batch(&arguments), "/cubes_per_second")
     };
-    // The first run of each builds the tables and does not count.
+    // The first run of each command builds the tables and does not count.
     for run in runs {
         rate(run);
     }
@@ -174,7 +176,7 @@ fn rates() {
     }
 }
 
-/// Whole processes, with tables on disk.
+/// Prints the times of whole processes, with tables on disk.
 fn starts() {
     const TIMES: usize = 41;
     const CUBE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
@@ -210,7 +212,7 @@ fn starts() {
     }
 }
 
-/// The results of rob-twophase: the means of the milliseconds and of the lengths. It reads its table first.
+/// The results of rob-twophase, which first reads its table: the mean time in milliseconds, and the mean length.
 fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, f64)> {
     let folder = PathBuf::from(std::env::var_os(variable)?);
     let mut command = Command::new(folder.join("twophase"));
@@ -250,18 +252,18 @@ const METRICS: [(&str, &str); 4] = [
     ("axial-qtm", "_AXIAL_QTM"),
 ];
 
-/// Mean lengths for a thousand cubes, ten milliseconds each, in each metric.
+/// Prints mean lengths for a thousand cubes, with ten milliseconds for each cube, in each metric.
 fn metrics() {
     ten_milliseconds("ROB_TWOPHASE", &[]);
 }
 
-/// The rates with five faces.
+/// Prints such mean lengths for five faces.
 fn faces() {
     ten_milliseconds("ROB_TWOPHASE_FIVE", &["--faces", "URFDL"]);
 }
 
-/// Mean lengths for a thousand cubes with some options, next to those of rob-twophase from the variables
-/// with this beginning.
+/// Prints mean lengths for a thousand cubes with some options, next to those of rob-twophase. The names of the
+/// variables for rob-twophase begin with `variable`.
 fn ten_milliseconds(variable: &str, options: &[&str]) {
     let file = cubes(1_000);
     let input = ["--table-size", "large", "--input", text(&file)];
@@ -276,8 +278,7 @@ fn ten_milliseconds(variable: &str, options: &[&str]) {
     }
 }
 
-/// The milliseconds per line of a program that answers each line with a line, after a warm-up with as many
-/// lines.
+/// The milliseconds per line of a program that answers each line with a line. The same lines warm it up first.
 fn filter(variable: &str, lines: &str) -> Option<f64> {
     let program = std::env::var_os(variable)?;
     let mut child = Command::new(program)
@@ -303,7 +304,7 @@ fn filter(variable: &str, lines: &str) -> Option<f64> {
     Some(time * 1e3 / lines.lines().count() as f64)
 }
 
-/// Milliseconds to a solution within a limit of moves.
+/// Prints the milliseconds to a solution within a limit of moves.
 fn bounds() {
     println!("| at most | tables | cubes | `rubik` | other | ratio | other program |\n|---|---|---|---|---|---|---|");
     let cases = [
@@ -363,7 +364,7 @@ fn vcube(scrambles: &str) -> Option<(f64, u64)> {
     ))
 }
 
-/// The seconds per cube of nissy-core, with a process for each, and the sum of all lengths.
+/// The seconds per cube of nissy-core, with a process for each cube, and the sum of all lengths.
 fn nissy(scrambles: &str) -> Option<(f64, u64)> {
     let program = PathBuf::from(std::env::var_os("NISSY")?);
     let (mut times, mut lengths) = (Vec::new(), 0);
@@ -406,8 +407,8 @@ fn of_17_moves() -> String {
     known.take(10).map(|scramble| format!("{scramble}\n")).collect()
 }
 
-/// The seconds per cube of optimal search, one cube after the other, and the sum of all lengths. The search
-/// for the first cubes reads large tables, so these cubes are searched twice, and the second time counts.
+/// The seconds per cube of optimal search, one cube after the other, and the sum of all lengths. The search for the
+/// first cubes also reads large tables, so these cubes are solved twice, and only the second time counts.
 fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&Path>) -> (f64, u64) {
     const FIRST: usize = 4;
     let options = ["solve", "-m", "optimal", "--json"];
@@ -425,7 +426,7 @@ fn rubik_optimal(scrambles: &str, tables: &str, threads: &str, folder: Option<&P
     (mean(&times), lengths.sum())
 }
 
-/// Seconds per cube of optimal search; all programs must find solutions of the same lengths.
+/// Prints the seconds per cube of optimal search; all programs must find solutions of the same lengths.
 fn optimal() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -455,8 +456,7 @@ fn empty_folder() -> tempfile::TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("the folder can be written to")
 }
 
-/// The seconds that a command takes when it begins without tables, and the bytes of the tables that it
-/// leaves.
+/// The seconds that a command takes if it begins without tables, and the bytes of the tables that it writes.
 fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     let mut command = rubik(arguments);
     command.env("RUBIK_TABLES", folder);
@@ -468,7 +468,7 @@ fn from_nothing(arguments: &[&str], folder: &Path) -> (f64, u64) {
     (seconds, bytes.sum())
 }
 
-/// The time that the whole process takes to build tables, on all threads.
+/// Prints the time that the whole process takes to build tables, on all threads.
 fn tables() {
     println!("| from nothing | time | tables |\n|---|---|---|");
     for line in [
@@ -495,8 +495,8 @@ fn tables() {
     }
 }
 
-/// A comparison of the table sizes of optimal search, on one thread and on two. Sixteen random cubes are
-/// too many for the smaller tables.
+/// Prints a comparison of the table sizes of optimal search, on one thread and on two. With the smaller tables,
+/// sixteen random cubes would take too long.
 fn sizes() {
     let random = scrambles(16);
     let known = of_17_moves();
@@ -527,10 +527,10 @@ fn sizes() {
     }
 }
 
-/// Random states of cubes with four layers or more, in turns of outer blocks.
+/// Prints the lengths and times for random states of cubes with four layers or more, in turns of outer blocks.
 fn large() {
     println!(
-        "| `rubik batch --seed 1 --threads 1` and | mean | longest | time a cube | longest time |\n|---|---|---|---|---|"
+        "| `rubik batch --seed 1 --threads 1` with | mean | longest | time per cube | longest time |\n|---|---|---|---|---|"
     );
     for run in [
         "-p 4x4x4 -n 200",
@@ -554,10 +554,10 @@ fn large() {
     }
 }
 
-/// Fewest moves in steps: mean lengths for a hundred cubes with several limits.
+/// Prints the mean lengths of `rubik fmc` for a hundred cubes with several time limits.
 fn steps() {
     let scrambles = output(rubik(&["scramble", "-n", "100", "--seed", "77"]));
-    println!("| time a cube | mean |\n|---|---|");
+    println!("| time per cube | mean |\n|---|---|");
     for limit in ["0.02", "0.1", "1"] {
         let command = rubik(&["fmc", "--threads", "1", "--time-limit", limit, "--json"]);
         let answers = answers(command, &scrambles);

@@ -1,6 +1,6 @@
-//! Measures how long goals take for random cubes: building the tables, and one answer; with the longest and
-//! the mean length. `cargo bench --bench goals` prints a table; after `--`, a number sets the cubes per
-//! goal (default 10,000), and a word selects the goals with this word in their names.
+//! Measures for each goal the time to build its tables and the time to solve a random cube to the goal, and the mean
+//! and the longest length. `cargo bench --bench goals` prints a table; after `--`, a number sets the cubes per goal
+//! (default 10,000), and a word selects the goals with this word in their names.
 #![allow(missing_docs, reason = "a program")]
 
 use rand::RngExt;
@@ -56,7 +56,7 @@ fn questions() -> Vec<Question> {
     ]
 }
 
-/// A cube drawn uniformly from all, or, if only some turns are allowed, the cube after a hundred of those.
+/// A uniformly random cube or, if only some turns are allowed, a solved cube after a hundred random turns of these.
 fn start(turns: &TurnSet, number: u64) -> CubieCube {
     let mut random = generator(1, number);
     if turns.is_all_faces() {

@@ -1,10 +1,11 @@
-"""Reads measured cubes with this program and with rubiks-color-resolver, under light that is turned worse and worse.
+"""Reads measured cubes with this program and with rubiks-color-resolver, in worse and worse light.
 
     git clone https://github.com/dwalton76/rubiks-color-resolver
     python3 benches/measured.py rubiks-color-resolver target/release/rubik
 
-The cubes are those of its tests (sizes 2 to 7). Prints, for each kind of light and each strength, how many of them this
-program and the resolver read right. Cubes without middles count as right if only the names of the colors differ.
+The cubes are those of the resolver's tests (sizes 2 to 7). For each kind of light and each strength, this prints how
+many cubes the program and the resolver read correctly. Cubes without fixed centres count as correct if only the names
+of the colors differ.
 """
 
 import ast
@@ -46,7 +47,7 @@ def encoded(light):
 
 
 def turned(cube, kind, strength, draw):
-    """The cube as it would be measured under another light."""
+    """The cube as it would be measured in a different light."""
     keys = sorted(cube, key=int)
     each = len(keys) // 6
     tints = [[1 + strength * draw.uniform(-0.5, 0.5) for _ in range(3)] for _ in range(6)]
@@ -82,7 +83,7 @@ def by_resolver(cube):
             solver.enter_scan_data({int(key): value for key, value in cube.items()})
             solver.crunch_colors()
             return "".join(solver.cube_for_kociemba_strict())
-    except Exception:  # It raises whatever it comes upon.
+    except Exception:  # The resolver may raise any exception.
         return ""
 
 

@@ -3,9 +3,9 @@
 //!
 //! The cubes are the ten of 17 moves in `tests/golden/optimal_lengths.txt`, or ten of 19 quarter turns in
 //! `tests/golden/optimal_qtm_lengths.txt`, and the first thirty or, on request, the first hundred that
-//! `rubik scramble --seed 2026` draws. They are solved on one thread, on two, and on two with a cube each.
-//! Times are wall time; missing tables are built first, and the ten cubes are solved once before anything
-//! is timed, since newly filled memory is slow for seconds on some machines.
+//! `rubik scramble --seed 2026` draws. They are solved one after the other on one thread and on two threads, and two at
+//! a time on one thread each. Times are wall time. Before it measures anything, the program builds missing tables and
+//! solves the ten cubes once, since newly filled memory is slow for seconds on some machines.
 
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;

@@ -1,8 +1,7 @@
-// Figures of the page's WebAssembly under Node, for docs/benchmarks.md: processor time and memory of what a page asks for.
+// Measures the page's WebAssembly under Node, for docs/benchmarks.md: processor time and memory of the page's requests.
 //
 //     .ci/web --make && node benches/page.mjs target/page/npm
-//
-// Memory of WebAssembly never shrinks, so that it says the most that was needed at any time. To measure a 5x5x5 alone, name it:
+// The memory of WebAssembly never shrinks, so it is the most that any request so far needed. To measure a 5x5x5 alone, name it:
 // `node benches/page.mjs target/page/npm 5x5x5`.
 
 import { readFile } from "node:fs/promises";
@@ -24,7 +23,7 @@ function ask(name, fields, tables) {
   return JSON.parse(answerer.ask(name, JSON.stringify(fields), hear));
 }
 
-/** Asks, and says how long it took and how much memory there is afterwards. */
+/** Sends a request, and prints its processor time and the memory after it. */
 function measure(name, fields) {
   const begun = spent();
   ask(name, fields);

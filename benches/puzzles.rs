@@ -13,7 +13,7 @@ use timing::measure;
 
 const POSITIONS: usize = 4_096;
 
-/// The number of positions that a run solves side by side.
+/// The number of positions that one call solves together.
 const GROUP: usize = 16;
 
 const TURNS: usize = 10_000;

@@ -1,4 +1,4 @@
-//! Measures how many cubes `rubik serve` solves over HTTP, and the memory that this takes. It starts the program, sends
+//! Measures how many cubes `rubik serve` solves over HTTP, and how much memory it uses. It starts the program, sends
 //! requests over 32 connections for some seconds, and prints the results.
 //!
 //! ```text

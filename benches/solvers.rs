@@ -14,7 +14,7 @@ use timing::measure;
 
 const CUBES: usize = 1_024;
 
-/// The number of moves and scrambles in a run.
+/// The number of moves, and of scrambles, in a run.
 const EACH: usize = 1_000;
 
 fn cubes() -> Vec<Cube> {
@@ -27,7 +27,7 @@ fn open(method: Method, store: &Store) -> Solver {
     Solver::open(method, store, &NoProgress).expect("tables")
 }
 
-/// One cube after the other on one thread, with the check.
+/// Measures solving and checking one cube after the other on one thread.
 fn solve(name: &str, method: Method) {
     measure(&format!("{name}: solve one by one"), CUBES, || {
         let (solver, cubes) = (open(method, &Store::IN_MEMORY), cubes());
@@ -40,7 +40,7 @@ fn solve(name: &str, method: Method) {
 }
 
 fn layers() {
-    // The work before the first cube.
+    // This is the work before the first cube.
     measure("layers: work out the tables", 1, || {
         || open(Method::Layers(FirstFace::DEFAULT), &Store::IN_MEMORY)
     });
@@ -80,7 +80,7 @@ fn thistlethwaite() {
     });
 }
 
-/// Both turn engines, and the way from text to cube.
+/// Measures both engines that turn cubes, reading cubes from text, and drawing random cubes.
 fn engines() {
     let moves = random_moves(EACH, &mut generator(2, 0));
     measure("engines: turns of pieces", EACH, || {

@@ -1,8 +1,8 @@
-//! Measures how long two phases take, and how short their solutions are: `cargo bench --bench two_phase`.
+//! Measures how long the two-phase method takes, and how short its solutions are: `cargo bench --bench two_phase`.
 //!
 //! Every line uses the same thousand uniformly random cubes, one after the other, and every solution is
-//! checked. `-- small` or `-- large` measures one set of tables only. The large set is kept in the folder
-//! for temporary files from one run to the next.
+//! checked. `-- small` or `-- large` measures only one set of tables. The tables stay in a folder for temporary files
+//! until the next run.
 
 use rubik::cube::{Cube, Position, generator, random_state};
 use rubik::solvers::two_phase::{SearchTime, TableSet, TwoPhaseOptions};

@@ -1,4 +1,4 @@
-//! Reads an algorithm, simplifies and inverts it, counts its moves, and makes it.
+//! Reads an algorithm, simplifies and inverts it, counts its moves, and applies it to a solved cube.
 
 use rubik::{Algorithm, Cube};
 

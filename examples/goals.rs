@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let turns = TurnSet::all_faces();
         let solver = GoalSolver::open(goal.masks(), &turns, DEFAULT_MEMORY, &Store::default(), &NoProgress)?;
         let best = solver.request(&cube).solve()?;
-        println!("{text}: {}; {} cubes have it", best, goal.count()?);
+        println!("{text}: {}; {} cubes meet it", best, goal.count()?);
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Solves ten thousand random cubes on all cores, each solution checked on the stickers.
+//! Solves ten thousand random cubes on all cores. The library checks each solution on the stickers.
 
 use rubik::{Cube, Solver};
 
@@ -7,6 +7,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cubes: Vec<Cube> = (0..10_000).map(|number| Cube::random(1, number)).collect();
     let solutions = solver.solve_all(&cubes).into_iter().collect::<Result<Vec<_>, _>>()?;
     let moves: usize = solutions.iter().map(|solution| solution.moves().htm()).sum();
-    println!("{:.2} moves in the mean", moves as f64 / cubes.len() as f64);
+    println!("{:.2} moves on average", moves as f64 / cubes.len() as f64);
     Ok(())
 }

@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wrong = puzzle.write(&puzzle.solved()).replace("[0,0,0,0]}}", "[1,0,0,0]}}");
     println!("{}", puzzle.read(&wrong, None).expect_err("one edge is flipped"));
 
-    // The solution has the fewest moves, and is checked.
+    // The solution has the fewest moves, and the library checks it.
     let solver = PuzzleSolver::open_usual(puzzle.clone())?;
     let solution = solver.solve(&scrambled)?;
     println!("solved by {}", puzzle.write_turns(solution.turns()));
@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     batch(name)
 }
 
-/// A thousand random positions, each solved and checked.
+/// Draws a thousand random positions, and solves and checks each one.
 fn batch(name: PuzzleName) -> Result<(), Box<dyn Error>> {
     let plan = SolvePlan::new(Options::default().of_puzzle(&name))?;
     let entrant = Entrant::open(&plan, &Session::in_memory(), &NoProgress, &CancelToken::new())?;

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Solves a file of scrambles on Apache Spark, with `rubik solve` as the pipe of each partition, and
-checks the result with `rubik check`.
+"""Solves a file of scrambles on Apache Spark, which pipes each partition through `rubik solve`, and checks the result
+with `rubik check`.
 
     python3 examples/spark_pipe.py [CUBES [PARTITIONS]]
 
-Needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with a worker process a
-core; for a cluster change the master, and have rubik on its machines.
+Needs pyspark (PyPI), Java, and rubik on the PATH. It runs on this machine, with one worker process for each core. To
+use a cluster, change the master, and install rubik on the machines of the cluster.
 """
 
 import os
@@ -28,12 +28,12 @@ def main() -> int:
             command = ["rubik", "scramble", "-n", str(cubes), "--seed", "1"]
             subprocess.run(command, check=True, stdout=file)
 
-        # Workers are processes of this Python; whatever `python3` is on the path may be another.
+        # Workers use this Python; the `python3` on the PATH may be a different one.
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         spark = SparkSession.builder.master("local[*]").appName("rubik").getOrCreate()
         spark.sparkContext.setLogLevel("ERROR")
         lines = spark.sparkContext.textFile(str(scrambles), minPartitions=partitions)
-        # Answers come in the order of the lines, so that each stays beside its scramble.
+        # Answers come in the order of the lines, so each answer stays with its scramble.
         environment = dict(os.environ)
         solve = "rubik solve --threads 1 --method thistlethwaite"
         solved = lines.pipe(solve, env=environment, checkCode=True)

@@ -1,8 +1,8 @@
 //! Answers `GET /solve?cube=…` over HTTP. A handler of axum or hyper does the same: it keeps one session for all
-//! requests, answers on a thread that may block, and cancels the token when the client has gone.
+//! requests, answers on a thread that may block, and cancels the token when the client disconnects.
 //!
-//!     cargo run --release --example web_handler -- 8000     serves until it is stopped
-//!     cargo run --release --example web_handler             asks itself once
+//!     cargo run --release --example web_handler -- 8000     serves until you stop it
+//!     cargo run --release --example web_handler             sends itself one request
 
 use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
@@ -31,7 +31,7 @@ fn main() -> std::io::Result<()> {
     server.join().expect("it does not panic")
 }
 
-/// Answers some connections, each on a thread of its own.
+/// Answers up to `most` connections, each on a new thread.
 fn serve(listener: &TcpListener, session: &Arc<Session>, most: usize) -> std::io::Result<()> {
     let mut threads = Vec::new();
     for stream in listener.incoming().take(most) {

@@ -1,7 +1,8 @@
 //! Measures how long something takes, and prints it in a line.
 //!
-//! This is not a crate because those for the purpose bring macros for which `cargo test` would compile this
-//! library a second time: features of crates are chosen for everything that a command builds together.
+//! This module replaces a benchmark crate. Such crates depend on crates for macros, and would enable more of their
+//! features. Cargo chooses features for everything that a command builds together, so `cargo test` would compile this
+//! library a second time.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,12 +10,12 @@ use std::time::{Duration, Instant};
 /// The time for each measurement.
 const LONG_ENOUGH: Duration = Duration::from_secs(3);
 
-/// The fewest runs of each measurement, however long they take.
+/// The fewest runs of each measurement, even if they take longer than [`LONG_ENOUGH`].
 const FEWEST: usize = 10;
 
 /// Runs the result of `prepare` again and again, and prints the median, the shortest and the longest time
-/// of a run, and the items per second. If the command line has words, only names with one of them are
-/// measured.
+/// of a run, and the items per second. If the command line has words, this measures only names that contain one of
+/// these words.
 pub fn measure<Run, Done>(name: &str, items: usize, prepare: impl FnOnce() -> Run)
 where
     Run: FnMut() -> Done,

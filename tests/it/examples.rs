@@ -1,4 +1,4 @@
-//! The programs under `examples/` run, and print the promised output.
+//! The programs under `examples/` run and print the promised output.
 
 use crate::program::example;
 
@@ -18,7 +18,7 @@ fn several_solutions_come_with_their_lengths() {
 fn parts_of_a_cube_are_solved_and_counted() {
     let text = example("goals");
     assert!(
-        text.starts_with("cross: F' R'; 227546313523200 cubes have it\n"),
+        text.starts_with("cross: F' R'; 227546313523200 cubes meet it\n"),
         "{text}"
     );
     assert_eq!(text.lines().count(), 3);
@@ -73,7 +73,7 @@ fn random_cubes_are_the_same_everywhere() {
 
 #[test]
 fn many_cubes_are_solved_on_all_cores() {
-    assert_eq!(example("many_cubes"), "30.59 moves in the mean\n");
+    assert_eq!(example("many_cubes"), "30.59 moves on average\n");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn other_puzzles_are_solved_and_scrambled() {
     let lengths = text.lines().map(|line| line.split(' ').count());
     let lengths: Vec<usize> = lengths.collect();
     assert_eq!(lengths.len(), 3, "{text}");
-    // The distances of both from solved, and the 11 moves of a scramble with up to four tips.
+    // The first solution has 9 moves. The scramble has 11 moves and up to four turns of tips.
     assert_eq!(lengths[0], 9, "{text}");
     assert!((11..=15).contains(&lengths[2]), "{text}");
 }
