@@ -184,7 +184,8 @@ pub enum Command {
     #[command(
         after_help = "Take six pictures of one face each, in any order and turned any way, or two pictures of three \
         faces each. The colors of all stickers are decided together, and the most likely valid cube is printed. \
-        Standard error says how sure it is. If it is not sure, nothing is printed, and the exit status is 1.\n\nExamples:\n  \
+        Standard error says how sure it is. If it is not sure, nothing is printed, and the exit status is \
+        1.\n\nExamples:\n  \
         rubik scan *.jpg\n  \
         rubik scan *.jpg | rubik solve\n  \
         rubik scan --json front.jpg back.jpg"

@@ -1,7 +1,7 @@
-//! Lines in, answers out: in order, on all threads, in constant memory, and without delay.
+//! Reads lines and prints their answers in the same order, on all threads, in constant memory and without delay.
 //!
-//! Everything that has arrived is answered without waiting for more. A person who types a line gets an answer at once,
-//! and so does a program that waits for it; of a file, a block is always read ahead.
+//! All input that has arrived is answered before more is waited for. So a person who types a line gets an answer
+//! immediately, and so does a program that waits for it. Blocks of a file are read ahead.
 
 use super::console::Console;
 use super::hints::{is_file, is_file_rather_than_cube};
@@ -56,7 +56,7 @@ impl Rounds {
         (self.lines / threads).clamp(1, LINES_AT_A_TIME)
     }
 
-    /// The answers to the records of a round, in order, from all threads; each page has the answers to some records.
+    /// Answers the records of a round on all threads. The pages are in order, and each has the answers to some records.
     fn pages(&self, round: &[InputRecord], page_of: impl Fn(&[InputRecord]) -> Page + Send + Sync) -> Vec<Page> {
         let most = self.lines_a_page();
         if round.len() <= most {
@@ -65,7 +65,7 @@ impl Rounds {
         round.par_chunks(most).map(page_of).collect()
     }
 
-    /// Takes note of how long a round took.
+    /// Adapts the size of the next round to the time that this round took.
     fn took(&mut self, time: Duration) {
         self.lines = if time > LONG {
             (self.lines / 2).max(1)
@@ -85,7 +85,7 @@ struct Page {
 }
 
 impl Page {
-    /// The answers to some records.
+    /// Answers some records.
     fn new(
         records: &[InputRecord],
         (finder, what): (&NetFinder, &str),
@@ -115,7 +115,7 @@ impl Page {
     }
 }
 
-/// Answers every argument that was given, or else every line of standard input.
+/// Answers every argument; if there are no arguments, every line of standard input.
 pub fn answer_all(
     given: Given,
     arguments: &[OsString],
@@ -194,24 +194,24 @@ pub fn answer_all(
     Ok(Outcome::of(some_failed))
 }
 
-/// The arguments that are positions, if they are text; empty if lines of standard input are answered.
+/// The texts of the arguments. An argument that is not UTF-8 becomes an empty text.
 pub fn texts(arguments: &[OsString]) -> impl Iterator<Item = &str> {
     arguments.iter().map(|argument| argument.to_str().unwrap_or_default())
 }
 
-/// True if lines of standard input are answered: there is no argument, or only `-`.
+/// True if lines of standard input are to be answered: the only argument is `-`, or no argument is given.
 pub fn is_standard_input(arguments: &[OsString]) -> bool {
     arguments.is_empty() || arguments == [OsStr::new("-")]
 }
 
-/// True if an argument is a single turn: perhaps part of an algorithm that was not quoted.
+/// True if an argument is a single turn. It may be part of an algorithm that was not quoted.
 fn is_single_turn(argument: &OsString) -> bool {
     let text = argument.to_str().filter(|text| text.chars().count() <= 3);
     let algorithm = text.and_then(|text| Algorithm::parse(text, Parentheses::Group).ok());
     algorithm.is_some_and(|algorithm| matches!(algorithm.normal(), [Node::Turn { .. }]))
 }
 
-/// Answers every algorithm that was given, or else every line of standard input, with a line.
+/// Answers every argument with a line; if there are no arguments, every line of standard input.
 pub fn answer_algorithms(
     console: &Console,
     algorithms: &[OsString],
@@ -263,7 +263,7 @@ pub fn answer_lines(
         let records = blocks.iter().flat_map(|block| block.records(finder, &mut number));
         let records: Vec<InputRecord> = records.collect();
         let mut net = None;
-        // In a file, no line arrives later than others.
+        // All lines of a file are available at once, so the splitter has already found its nets.
         if !finder.is_of_lines() && !finder.is_of_nets() && !input.is_file {
             let ends = |record: &InputRecord| Some((record.before + 1, nets.ended_net(&record.line)?));
             net = records.iter().find_map(ends);
@@ -321,15 +321,15 @@ fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// The time that rows of a net that may be algorithms wait for the following lines on a pipe.
+/// On a pipe, lines that may be rows of a net or algorithms are kept for this time, in case more rows follow.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Standard input as complete records.
+/// Reads complete records from standard input.
 struct RecordReader<'a> {
     stdin: ReadAhead,
     /// True if all input is available, because it is a file.
     is_file: bool,
-    /// The bytes that were read to recognise the input, and are not split yet.
+    /// The bytes that were read to recognise the input, and that are not split into records yet.
     beginning: Option<io::Result<Vec<u8>>>,
     /// `None` after the end of the input.
     splitter: Option<Splitter<'a>>,
@@ -338,11 +338,11 @@ struct RecordReader<'a> {
 }
 
 impl<'a> RecordReader<'a> {
-    /// Starts to read; reads everything if it is a file of solves.
+    /// Starts to read. Reads all of the input if it is a file of solves.
     ///
     /// # Errors
     ///
-    /// If it is a file of solves that cannot be read.
+    /// Returns an error if the input is a file of solves and cannot be read.
     fn open(finder: &'a NetFinder, given: Given, console: &Console) -> anyhow::Result<RecordReader<'a>> {
         let mut reader = RecordReader {
             stdin: ReadAhead::stdin()?,
@@ -378,7 +378,7 @@ impl<'a> RecordReader<'a> {
             let what = "its byte order mark says that it is UTF-16 text; write it as UTF-8";
             reader.beginning = Some(Err(io::Error::new(io::ErrorKind::InvalidData, what)));
         } else if reader.beginning.is_none() {
-            // The mark that some editors write at the beginning of a file is not a part of its first line.
+            // Some editors write this mark at the beginning of a file. It does not belong to the first line.
             let mark = if text.starts_with(BYTE_ORDER_MARK) {
                 BYTE_ORDER_MARK.len()
             } else {
@@ -389,13 +389,13 @@ impl<'a> RecordReader<'a> {
         Ok(reader)
     }
 
-    /// The next block. The one that was read to recognise the input comes first.
+    /// The next block. The block that was read to recognise the input comes first.
     fn next_block(&mut self) -> Option<io::Result<Vec<u8>>> {
         self.beginning.take().or_else(|| self.stdin.next_block())
     }
 
-    /// The next records, with those after them that are ready, and the error if reading failed. `None` at the end, or
-    /// if the run is interrupted.
+    /// Waits for at least one record, and returns all records that have arrived, and the error if reading failed.
+    /// Returns `None` at the end of the input, or if the run is interrupted.
     fn next_blocks(&mut self) -> Option<(Vec<Block>, Option<io::Error>)> {
         let mut blocks = Vec::new();
         while blocks.is_empty() {
@@ -416,7 +416,8 @@ impl<'a> RecordReader<'a> {
                     }
                 }
             }
-            // Rows that may be algorithms wait for a moment: text that is written at once may arrive in two pieces.
+            // Lines that may be rows of a net or algorithms are kept for a moment, because text that was written at
+            // once may arrive in two pieces.
             while !self.is_file && splitter.is_waiting() {
                 match self.stdin.block_within(GRACE) {
                     Some(Ok(block)) => splitter.push(&block, &mut blocks),

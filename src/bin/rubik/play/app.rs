@@ -1,4 +1,4 @@
-//! The state of the game, and what keys do to it. Nothing here depends on a terminal.
+//! The state of the game, and the effects of keys on it. Nothing here depends on a terminal.
 
 use super::color::{ColorDepth, StickerTheme};
 use super::game::{Game, Plan, PlanStep, SolvingMode};
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The longest message, in characters: two lines of a wide terminal.
 const LONGEST_MESSAGE: usize = 300;
 
-/// The time that the game waits for a position that is drawn or read before it shows a waiting screen.
+/// How long the game waits for a position to be scrambled or read before it shows a waiting screen.
 const A_MOMENT: Duration = Duration::from_millis(80);
 
 /// The state of everything on the screen.
@@ -41,7 +41,8 @@ pub struct App {
 }
 
 impl App {
-    /// A puzzle on the table, in a number of colors; a scheme names those of a cube.
+    /// A game that begins on the turning screen. `depth` is the number of colors of the terminal, and `scheme` the
+    /// colors of the cube's faces.
     pub fn new(game: Game, depth: ColorDepth, scheme: Option<ColorScheme>) -> App {
         App {
             theme: theme(&game, depth, scheme, None),
@@ -68,12 +69,12 @@ impl App {
         &self.screen
     }
 
-    /// The look of stickers.
+    /// How stickers are painted.
     pub fn theme(&self) -> &StickerTheme {
         &self.theme
     }
 
-    /// The perspective: the puzzle is unfolded while its colors are entered, so that all stickers are visible.
+    /// The perspective. While colors are entered, it is always the net, so that all stickers are visible.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,
@@ -81,7 +82,7 @@ impl App {
         }
     }
 
-    /// The line for the user.
+    /// The current message for the user.
     pub fn message(&self) -> Option<&Message> {
         self.message.as_ref()
     }
@@ -104,7 +105,7 @@ impl App {
         }
     }
 
-    /// The keys of what the user is doing.
+    /// Hints for the keys of the current screen.
     pub fn hints(&self) -> Vec<Hint> {
         if self.shows_help {
             return vec![Hint::new("any key", "back")];
@@ -130,7 +131,7 @@ impl App {
         hints
     }
 
-    /// Takes in what has happened to the terminal.
+    /// Handles an event of the terminal.
     pub fn handle(&mut self, event: Event, now: Instant) {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, now),
@@ -139,8 +140,8 @@ impl App {
         }
     }
 
-    /// Does everything that is due: takes in the reports of a search, and plays a solution on. True if anything has
-    /// changed.
+    /// Does everything that is due: reads the reports of a search, and makes the next move of a playback. Returns true
+    /// if the screen must be drawn again.
     pub fn tick(&mut self, now: Instant) -> bool {
         match &mut self.screen {
             Screen::Preparing(preparing) => {
@@ -151,7 +152,7 @@ impl App {
                 if let Some(ended) = searching.listen() {
                     self.end_search(ended);
                 }
-                // The elapsed time is shown.
+                // The screen shows the elapsed time, so it always changes.
                 true
             }
             Screen::Following(following) => {
@@ -165,7 +166,7 @@ impl App {
         }
     }
 
-    /// The time until something is due, if no key is pressed.
+    /// The time until [`App::tick`] has something to do; `None` if only a key can change anything.
     pub fn until_next(&self, now: Instant) -> Option<Duration> {
         match &self.screen {
             Screen::Searching(_) | Screen::Preparing(_) => Some(Duration::from_millis(20)),
@@ -245,7 +246,7 @@ impl App {
         }
     }
 
-    /// Carries out the action of a key while the puzzle is turned.
+    /// Carries out an action of the turning screen.
     fn turn(&mut self, action: TurningAction) {
         let done = match action {
             TurningAction::Stay => Ok(()),
@@ -292,7 +293,7 @@ impl App {
         }
     }
 
-    /// Carries out the action of a key while colors are entered.
+    /// Carries out an action of the screen on which colors are entered.
     fn enter(&mut self, action: EnteringAction) {
         match action {
             EnteringAction::Stay => {}
@@ -312,12 +313,13 @@ impl App {
         }
     }
 
-    /// True at the end of a solution of a puzzle whose colors can be entered: the real one may not be solved.
+    /// True if the puzzle is solved on the screen and its colors can be entered. The user can then report that the real
+    /// puzzle is not solved.
     fn can_be_compared(&self) -> bool {
         self.game.layout().is_some() && self.game.is_solved()
     }
 
-    /// Goes back to the beginning of a solution, to compare its colors with the cube in hand.
+    /// Returns to the position before the solution, so that the user can compare its colors with the real puzzle.
     fn compare(&mut self) {
         let Screen::Following(following) = &self.screen else {
             return;
@@ -356,11 +358,12 @@ impl App {
         }
     }
 
-    /// Puts the position in a text on the table, in the colors of the text unless the user has chosen others.
+    /// Begins with the position in a text. Stickers have the colors in which the text is written, unless the user has
+    /// chosen a scheme.
     ///
     /// # Errors
     ///
-    /// The fault of the text.
+    /// Returns the reason if the text is not a position.
     pub fn begin_with(&mut self, text: &str) -> Result<(), String> {
         self.game.read(text)?;
         match self.game.prepared(Duration::MAX) {
@@ -373,7 +376,7 @@ impl App {
         }
     }
 
-    /// Shows stickers in the colors that a text was written in, unless the user has chosen others.
+    /// Paints stickers in the colors in which a text is written, unless the user has chosen a scheme.
     fn paint_as(&mut self, written_in: Vec<StickerColor>) {
         let shows_letters = self.theme.shows_letters;
         self.theme = theme(&self.game, self.theme.depth, self.scheme, Some(written_in));
@@ -387,13 +390,13 @@ impl App {
         }
     }
 
-    /// Waits for a position: first for a moment, and then with a screen that keys can leave.
+    /// Waits for a position: first for [`A_MOMENT`], and then on a screen that the user can leave.
     fn wait_for(&mut self, preparing: Preparing) {
         self.screen = Screen::Preparing(preparing);
         self.take_prepared(preparing, A_MOMENT);
     }
 
-    /// Puts the position that is being drawn or read on the table, if it is ready within this time.
+    /// Shows the position that is being scrambled or read, if it is ready within this time; returns false if it is not.
     fn take_prepared(&mut self, preparing: Preparing, patience: Duration) -> bool {
         let Some(prepared) = self.game.prepared(patience) else {
             return false;
@@ -449,7 +452,7 @@ impl App {
         Ok(())
     }
 
-    /// Shows the solution of a finished search, or the reason why there is none.
+    /// Shows the solution of a finished search, or the reason why it has no solution.
     fn end_search(&mut self, ended: Result<Plan, String>) {
         let before = std::mem::replace(&mut self.screen, Screen::Turning(Turning::default()));
         let mode = match &before {
@@ -477,8 +480,8 @@ fn found(turn: Option<String>, otherwise: &str) -> Result<(), String> {
     turn.map(|_| ()).ok_or_else(|| otherwise.to_owned())
 }
 
-/// The colors of a puzzle's stickers: a scheme if it has six colors, otherwise the colors in which they were written,
-/// or the usual colors.
+/// The theme of a puzzle's stickers. Their colors are those of the scheme if the puzzle has six colors, or else those
+/// in which its position was written, or else the puzzle's usual colors.
 fn theme(
     game: &Game,
     depth: ColorDepth,

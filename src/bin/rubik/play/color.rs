@@ -1,17 +1,17 @@
-//! The number of colors of the terminal, and the look of stickers in them.
+//! The number of colors of the terminal, and the styles of stickers.
 
 use crate::palette;
 use ratatui::style::{Color, Modifier, Style};
 use rubik::notation::StickerColor;
 
-/// The user's wish for color.
+/// When the user wants color.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColorWish {
     /// Color if the terminal has it, unless `NO_COLOR` is set.
     Auto,
     /// Always.
     Always,
-    /// Never: letters alone.
+    /// Never: stickers are only letters.
     Never,
 }
 
@@ -29,7 +29,7 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// The number of colors according to the environment; `variable` looks a variable up.
+    /// Finds the number of colors from the environment. `variable` returns the value of a variable.
     pub fn detect(wish: ColorWish, variable: impl Fn(&str) -> Option<String>) -> ColorDepth {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
@@ -55,7 +55,7 @@ impl ColorDepth {
         matches!(self, ColorDepth::Sixteen | ColorDepth::Letters)
     }
 
-    /// A letter on a sticker of this color.
+    /// The style of a letter on a sticker of this color.
     pub fn sticker(self, color: StickerColor) -> Style {
         let StickerColor { red, green, blue } = color;
         match self {
@@ -79,7 +79,7 @@ impl ColorDepth {
         }
     }
 
-    /// The place of a sticker whose color is not known.
+    /// The style of a sticker whose color is not known.
     pub fn blank(self) -> Style {
         match self {
             ColorDepth::TrueColor | ColorDepth::Palette => Style::new().bg(Color::Indexed(238)).fg(Color::Indexed(250)),
@@ -93,12 +93,12 @@ impl ColorDepth {
         self.colored(Color::Cyan).add_modifier(Modifier::BOLD)
     }
 
-    /// Words about something wrong.
+    /// The style of an error.
     pub fn warning(self) -> Style {
         self.colored(Color::LightRed).add_modifier(Modifier::BOLD)
     }
 
-    /// Words about something done.
+    /// The style of a success.
     pub fn success(self) -> Style {
         self.colored(Color::Green).add_modifier(Modifier::BOLD)
     }
@@ -111,8 +111,8 @@ impl ColorDepth {
     }
 }
 
-/// The nearest of 16 colors as most terminals show them, and whether it is dark. There is no orange; magenta is the
-/// color that no other sticker of a usual cube has.
+/// The nearest of 16 colors as most terminals show them, and whether it is dark. Orange is not among them: magenta is
+/// shown instead, because a standard cube has no other sticker of that color.
 fn of_sixteen(color: StickerColor) -> (Color, bool) {
     const USUAL: [(StickerColor, Color, bool); 8] = [
         (StickerColor::WHITE, Color::White, false),
@@ -132,7 +132,7 @@ fn of_sixteen(color: StickerColor) -> (Color, bool) {
     nearest.map_or((Color::Gray, false), |(_, color, is_dark)| (color, is_dark))
 }
 
-/// The look of a puzzle's stickers.
+/// How a puzzle's stickers are painted.
 #[derive(Debug, Clone)]
 pub struct StickerTheme {
     /// The number of colors to paint in.
@@ -141,12 +141,13 @@ pub struct StickerTheme {
     pub colors: Vec<StickerColor>,
     /// The letter of each face.
     pub letters: Vec<char>,
-    /// True if letters are shown on all stickers, and not only where colors are not enough.
+    /// True if all stickers show their letters. Otherwise only wrong stickers do.
     pub shows_letters: bool,
 }
 
 impl StickerTheme {
-    /// A theme with the letters of the colors, or with `names` if some color has no letter or two share one.
+    /// A theme whose letters are the initials of the colors, or `names` if a color has no initial or two colors share
+    /// one.
     pub fn new(depth: ColorDepth, colors: Vec<StickerColor>, names: &[char]) -> StickerTheme {
         let initials: Option<Vec<char>> = colors.iter().map(|&color| initial(color)).collect();
         let differ = |letters: &Vec<char>| (1..letters.len()).all(|index| !letters[..index].contains(&letters[index]));
@@ -169,7 +170,7 @@ impl StickerTheme {
         color.map_or_else(Style::new, |&color| self.depth.sticker(color))
     }
 
-    /// The face that has a letter, in capitals or not.
+    /// The face that has this letter, in either case.
     pub fn face_of(&self, letter: char) -> Option<u8> {
         let is_it = |each: &char| each.eq_ignore_ascii_case(&letter);
         let index = self.letters.iter().position(is_it)?;
@@ -177,12 +178,12 @@ impl StickerTheme {
     }
 }
 
-/// True if two symbols of a puzzle have this color, so that it does not distinguish them.
+/// True if two faces have this color, so that it does not distinguish them.
 fn is_twice(colors: &[StickerColor], color: StickerColor) -> bool {
     colors.iter().filter(|each| **each == color).count() > 1
 }
 
-/// The English initial of a color with a name; black is K, since blue has the B.
+/// The English initial of a color that has a name. Black is K, because blue is B.
 pub fn initial(color: StickerColor) -> Option<char> {
     Some(match color {
         StickerColor::WHITE => 'W',
@@ -197,7 +198,7 @@ pub fn initial(color: StickerColor) -> Option<char> {
     })
 }
 
-/// The English name of a color, or its numbers.
+/// The English name of a color; without a name, its red, green and blue values.
 pub fn color_name(color: StickerColor) -> String {
     color.name().map_or_else(|| color.to_string(), str::to_owned)
 }

@@ -1,11 +1,11 @@
-//! Hints about keys, for the line that is always visible.
+//! Hints about keys. The last lines of the screen always show them.
 
-/// One or more keys, and their action.
+/// One or more keys, and what they do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
     /// The keys, as they are printed on a keyboard.
     pub keys: String,
-    /// Their effect, in a word or two.
+    /// What they do, in a word or two.
     pub does: String,
 }
 

@@ -1,6 +1,6 @@
-//! Turns that were made by hand, which can be undone and made again.
+//! The history of a game: turns that can be undone and made again.
 
-/// A state, the turns that led to it, and those that were undone.
+/// The first state, the turns from there to the current state, and the turns that were undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct History<State, Turn> {
     /// The state before all turns.
@@ -44,7 +44,7 @@ impl<State, Turn> History<State, Turn> {
         self.made
     }
 
-    /// Makes a turn that leads to a state; undone turns are forgotten.
+    /// Makes a turn that leads to a state. Undone turns are deleted.
     pub fn make(&mut self, turn: Turn, after: State) {
         self.turns.truncate(self.made);
         self.turns.push((turn, after));

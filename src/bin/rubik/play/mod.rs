@@ -2,12 +2,13 @@
 //!
 //! | file | what is in it |
 //! |---|---|
-//! | `game` | the puzzles: turns, history, solutions; searches on threads of their own |
-//! | `screens` | what the user is doing: turning, entering colors, searching, following a solution |
-//! | `app` | all of it together, and what keys do; without a terminal |
-//! | `history`, `playback`, `sticker_editor`, `words` | turns to be undone, a solution gone through, stickers entered one by one, turns in words |
-//! | `view` | what is drawn |
-//! | `terminal` | the terminal, taken over and given back |
+//! | `game` | the puzzles: turns, history, solutions, and searches on separate threads |
+//! | `screens` | the screens: turning, entering colors, searching, following a solution |
+//! | `app` | the state of the whole game, and the effects of keys; independent of the terminal |
+//! | `history`, `playback`, `sticker_editor`, `words` | undoing turns, stepping through a solution, entering stickers
+//! one by one, describing turns in words |
+//! | `view` | drawing |
+//! | `terminal` | taking over the terminal and restoring it |
 
 mod app;
 mod color;
@@ -38,7 +39,8 @@ use terminal::{Connection, TakenTerminal, is_signalled, wait_for_input};
 
 /// The settings of a game.
 pub struct GameSettings {
-    /// The puzzle, the first position, the reader for positions, and, for the 3x3x3, a goal or allowed turns.
+    /// The options: the puzzle, the first position, how positions are read, and, for the 3x3x3, a goal or the allowed
+    /// turns.
     pub request: Options,
     /// The store for tables.
     pub store: Store,
@@ -51,7 +53,7 @@ pub struct GameSettings {
 pub enum PlayEnd {
     /// The user left.
     Left,
-    /// A signal ended it.
+    /// A signal ended the game, or the terminal was closed.
     Signalled,
 }
 
@@ -59,7 +61,7 @@ pub enum PlayEnd {
 ///
 /// # Errors
 ///
-/// If there is no terminal, or the first position cannot be read.
+/// Returns an error if standard input or output is not a terminal, or if the first position cannot be read.
 pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         bail!("play needs a terminal: standard input and standard output must be one");
@@ -78,7 +80,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     Ok(play(&mut app, &mut terminal)?)
 }
 
-/// Draws, and waits for keys, until the user leaves.
+/// Draws the screen and handles keys until the user leaves.
 fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
     /// The longest time for which a signal may go unnoticed.
     const LONGEST_WAIT: Duration = Duration::from_millis(100);
@@ -96,7 +98,7 @@ fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
         }
         is_changed = event::poll(Duration::ZERO)?;
         if is_changed {
-            // Handle everything that was typed meanwhile before the next frame.
+            // Handle all keys that were typed in the meantime before the next frame is drawn.
             app.handle(event::read()?, Instant::now());
             while !app.is_over() && event::poll(Duration::ZERO)? {
                 app.handle(event::read()?, Instant::now());

@@ -1,4 +1,4 @@
-//! The net of a puzzle, tile by tile, as every view draws it.
+//! The net of a puzzle, tile by tile, from which the views are drawn.
 
 /// A mark on a sticker.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -10,16 +10,16 @@ pub enum Mark {
     Cursor,
     /// It belongs to a piece that the current step places.
     Placed,
-    /// It was deduced from the others instead of typed.
+    /// It was not typed, but deduced from the other stickers.
     Deduced,
-    /// It is impossible.
+    /// It contradicts other stickers.
     Wrong,
 }
 
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScreenTile {
-    /// No cell: the space beside the net.
+    /// The empty space beside the net.
     Gap,
     /// A sticker.
     Sticker {
@@ -30,14 +30,14 @@ pub enum ScreenTile {
     },
     /// A piece of a board.
     Piece {
-        /// Its number; 0 is the empty place.
+        /// The number of the piece; 0 is the empty square.
         piece: u8,
         /// Its mark.
         mark: Mark,
     },
 }
 
-/// A puzzle unfolded.
+/// The net of a puzzle, tile by tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScreenNet {
     /// The tiles, row by row; gaps at the ends of rows are left out.
@@ -77,7 +77,7 @@ impl ScreenNet {
         self.rows.len()
     }
 
-    /// The sticker in a row and column of a face of a cube of `size` layers.
+    /// The sticker in a row and a column of a face. The cube has `size` layers.
     pub fn on_face(&self, size: usize, face: VisibleFace, row: usize, column: usize) -> ScreenTile {
         let (down, right) = match face {
             VisibleFace::Up => (0, size),

@@ -1,4 +1,4 @@
-//! Stepping through a solution, by hand or by the clock.
+//! Stepping through a solution, by keys or automatically.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ impl Delay {
     /// 5 seconds.
     pub const LONGEST: Delay = Delay(Duration::from_secs(5));
 
-    /// The nearest possible delay to a time.
+    /// The possible delay that is nearest to this time.
     pub fn nearest(time: Duration) -> Delay {
         Delay(time.clamp(Delay::SHORTEST.0, Delay::LONGEST.0))
     }
@@ -30,19 +30,19 @@ impl Default for Delay {
     }
 }
 
-/// The user's position in a solution, and whether it is playing.
+/// The current position in a solution, and whether the playback is running.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
     /// The number of moves of the solution.
     length: usize,
     position: usize,
     delay: Delay,
-    /// The time when the next move is due, while it plays.
+    /// The time at which the next move is due; `None` while the playback is paused.
     due: Option<Instant>,
 }
 
 impl Playback {
-    /// A playback at the beginning of a solution with this number of moves, not playing.
+    /// A paused playback at the beginning of a solution with this number of moves.
     pub const fn new(length: usize, delay: Delay) -> Playback {
         Playback {
             length,
@@ -62,12 +62,12 @@ impl Playback {
         self.delay
     }
 
-    /// Makes one more move, and stops playing; false at the end.
+    /// Makes one more move, and pauses. Returns false at the end.
     pub fn forward(&mut self) -> bool {
         self.jump_to(self.position + 1)
     }
 
-    /// Undoes one move, and stops playing; false at the beginning.
+    /// Undoes one move, and pauses. Returns false at the beginning.
     pub fn back(&mut self) -> bool {
         match self.position.checked_sub(1) {
             Some(before) => self.jump_to(before),
@@ -75,15 +75,15 @@ impl Playback {
         }
     }
 
-    /// Goes to the state after this number of moves, or after all of them, and stops playing; false if it was already
-    /// there.
+    /// Goes to the state after this number of moves, or to the end if the solution has fewer, and pauses. Returns false
+    /// if it was already there.
     pub fn jump_to(&mut self, position: usize) -> bool {
         self.due = None;
         let before = std::mem::replace(&mut self.position, position.min(self.length));
         self.position != before
     }
 
-    /// Continues to play from here, or from the beginning if this is the end; the next move is due after the delay.
+    /// Starts to play from the current position; at the end, from the beginning. The first move is due after the delay.
     pub fn play(&mut self, now: Instant) {
         if self.position == self.length {
             self.position = 0;
@@ -101,14 +101,14 @@ impl Playback {
         self.due.is_some()
     }
 
-    /// Sets the time between two moves; a running playback uses it from now on.
+    /// Sets the time between two moves. The next move of a running playback is due after this time.
     pub fn set_delay(&mut self, delay: Delay, now: Instant) {
         self.delay = delay;
         self.due = self.due.map(|_| now + delay.0);
     }
 
-    /// Makes the next move if it is due; true if one was made. Playing ends with the last one. However much time has
-    /// passed, it makes only one move, since people cannot follow several at once.
+    /// Makes the next move if it is due, and returns true if it was made. Playing ends with the last move. Even if more
+    /// time has passed, only one move is made, because people cannot follow several at once.
     pub fn advance(&mut self, now: Instant) -> bool {
         if self.due.is_none_or(|due| now < due) {
             return false;
@@ -118,7 +118,7 @@ impl Playback {
         true
     }
 
-    /// The time until the next move is due; `None` while it is not playing.
+    /// The time until the next move is due; `None` while the playback is paused.
     pub fn until_due(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }

@@ -1,4 +1,4 @@
-//! The stickers of a puzzle, entered one by one, and the conclusions from them.
+//! The stickers of a puzzle that are entered one by one, and the stickers that follow from them.
 
 use rubik::cube::{Facelet, PartialStickers, StickerConflict};
 use rubik::puzzles::{Cell, Puzzle, PuzzlePosition};
@@ -8,20 +8,20 @@ use std::sync::Arc;
 /// The symbol of an unknown sticker.
 pub const UNKNOWN: char = '?';
 
-/// The largest puzzle, in stickers, that is entered by hand: a cube of 20 layers.
+/// The most stickers of a puzzle whose stickers can be entered: those of a cube of 20 layers.
 const MOST_STICKERS: usize = 2_400;
 
-/// The positions of a puzzle's stickers, in the order in which they are entered, which is that of facelets everywhere.
+/// The layout of a puzzle's stickers. They are entered in the order of the facelet format.
 pub struct StickerLayout {
     puzzle: Arc<dyn Puzzle>,
-    /// The solved puzzle, whose symbols are the letters of faces, or the numbers of a board.
+    /// The stickers of the solved puzzle: letters of faces, or the numbers on a board.
     pub solved: Vec<char>,
     /// The sticker in each cell of the net, row by row.
     pub rows: Vec<Vec<Option<usize>>>,
 }
 
 impl StickerLayout {
-    /// The stickers of a puzzle; `None` if they cannot be entered one by one.
+    /// The layout of a puzzle; `None` if its stickers cannot be entered one by one.
     pub fn of(puzzle: &Arc<dyn Puzzle>) -> Option<StickerLayout> {
         if puzzle.name().stickers() > MOST_STICKERS || !puzzle.is_drawn() {
             return None;
@@ -49,7 +49,7 @@ impl StickerLayout {
         self.puzzle.colors().is_empty()
     }
 
-    /// True of a 3x3x3.
+    /// True for the 3x3x3.
     pub fn is_three(&self) -> bool {
         self.puzzle.name().other().is_none()
     }
@@ -59,13 +59,13 @@ impl StickerLayout {
         self.puzzle.face_letters()
     }
 
-    /// The number of a sticker among those of its face.
+    /// The number of a sticker within its face, counted from 0.
     pub fn number(&self, place: usize) -> usize {
         let before = self.solved[..place].iter();
         before.filter(|&&face| face == self.solved[place]).count()
     }
 
-    /// True for the middle of a face that stays in its place.
+    /// True if the sticker is the fixed centre of a face, which only cubes of an odd number of layers have.
     pub fn is_centre(&self, place: usize) -> bool {
         let middle = self.layers().filter(|layers| layers % 2 == 1);
         middle.is_some_and(|layers| self.number(place) == layers * layers / 2)
@@ -80,8 +80,8 @@ fn visible(text: &str) -> Vec<char> {
     text.chars().filter(|symbol| !symbol.is_whitespace()).collect()
 }
 
-/// The sticker in each cell of the net: stickers are numbered, and the digits of their numbers are shown as colors, one
-/// digit after the other.
+/// The sticker in each cell of the net. The stickers are numbered. For each digit of these numbers, the puzzle draws a
+/// net in which every sticker has its digit as its color; the digits in a cell are the number of its sticker.
 fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
     let base = puzzle.colors().len();
     let letters = puzzle.face_letters();
@@ -114,7 +114,7 @@ fn cells(puzzle: &dyn Puzzle, count: usize) -> Vec<Vec<Option<usize>>> {
         .collect()
 }
 
-/// The place of a board in each cell of its net: each has a different piece.
+/// The square of a board in each cell of its net. On the solved board, each square has a different piece.
 fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> {
     let place = |cell: Cell| match cell {
         Cell::Piece(piece) => {
@@ -127,31 +127,31 @@ fn board_cells(puzzle: &dyn Puzzle, solved: &[char]) -> Vec<Vec<Option<usize>>> 
     rows.map(|row| row.into_iter().map(place).collect()).collect()
 }
 
-/// Stickers that no position has together.
+/// Stickers that cannot all be correct.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryConflict {
     /// The stickers.
     pub places: Vec<usize>,
-    /// The fault, in a sentence without its end.
+    /// What is wrong, as a sentence without a full stop.
     pub message: String,
 }
 
 /// A review of the entered stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryReview {
-    /// The entered stickers, and those that follow.
+    /// The entered stickers, and those that were deduced.
     pub stickers: Vec<char>,
-    /// Their conflicts.
+    /// The conflicts of the entered stickers.
     pub conflicts: Vec<EntryConflict>,
-    /// Advice for the puzzle in hand, if nothing was mistyped.
+    /// What to do with the real puzzle if no sticker was mistyped.
     pub remedies: Vec<&'static str>,
-    /// Every single change that would end the conflicts.
+    /// All changes of a single sticker that end the conflicts.
     pub changes: Vec<(usize, char)>,
-    /// Stickers one of which alone may be wrong.
+    /// The stickers one of which is wrong, if only one is.
     pub suspects: Vec<usize>,
-    /// The position, once there is only one.
+    /// The position, if the stickers determine it.
     pub position: Option<String>,
-    /// The stickers to ask for before that position is accepted.
+    /// The stickers to ask for before the position is accepted.
     pub checks: Vec<usize>,
 }
 
@@ -166,7 +166,8 @@ impl EntryReview {
         self.conflicts.iter().any(|conflict| conflict.places.contains(&place))
     }
 
-    /// The position, unless it may be another position with a single mistyped sticker.
+    /// The position, if no sticker has to be asked for: with one mistyped sticker, the stickers could otherwise belong
+    /// to another position.
     pub fn checked_position(&self) -> Option<&str> {
         self.position.as_deref().filter(|_| self.checks.is_empty())
     }
@@ -176,7 +177,7 @@ impl EntryReview {
             [change] => Some((change.facelet.index(), change.to.letter())),
             _ => None,
         });
-        // A piece may have been turned by hand, and then no sticker is wrong.
+        // A real piece may have been twisted or flipped. Then no sticker is wrong.
         let is_turned = review.conflicts.contains(&StickerConflict::NoCube);
         let index = |facelets: Vec<Facelet>| facelets.into_iter().map(Facelet::index).collect();
         let letters = |cube: &rubik::Cube| cube.facelets().colors().map(|face| face.letter()).iter().collect();
@@ -220,18 +221,18 @@ impl EntryReview {
     }
 }
 
-/// The stickers entered so far, as the holder of the puzzle sees them. A color is named by the letter of the face that
-/// has it on the usual puzzle.
+/// The stickers that were entered, as the player holds the puzzle. The symbol of a color is the letter of the face that
+/// has it on the solved puzzle.
 #[derive(Clone)]
 pub struct StickerEditor {
     layout: Arc<StickerLayout>,
     stickers: Vec<char>,
-    /// Each sticker that was changed, with its earlier color.
+    /// The changes so far: each sticker that was changed, with its earlier symbol.
     changed: Vec<(usize, char)>,
 }
 
 impl StickerEditor {
-    /// An editor with only the fixed centres.
+    /// An editor in which only the fixed centres are known.
     pub fn new(layout: Arc<StickerLayout>) -> StickerEditor {
         let known = |place: usize| match layout.is_centre(place) {
             true => layout.solved[place],
@@ -260,12 +261,12 @@ impl StickerEditor {
         &self.layout
     }
 
-    /// A sticker, `?` if it is not entered.
+    /// The symbol of a sticker; `?` if it was not entered.
     pub fn sticker(&self, place: usize) -> char {
         self.stickers[place]
     }
 
-    /// True if nothing was changed yet.
+    /// True if no sticker was changed yet.
     pub fn is_untouched(&self) -> bool {
         self.changed.is_empty()
     }
@@ -278,7 +279,7 @@ impl StickerEditor {
         }
     }
 
-    /// Undoes the last change, if there is one, and returns its sticker.
+    /// Undoes the last change, and returns its sticker; `None` if nothing was changed.
     pub fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.changed.pop()?;
         self.stickers[place] = before;
@@ -313,7 +314,8 @@ mod tests {
         StickerLayout::of(&name.puzzle().expect("it is known")).map(Arc::new)
     }
 
-    /// The net is found by showing numbers as colors: each sticker must be in one cell, with its own color.
+    /// [`cells`] finds the net by drawing digits as colors. Each sticker must be in exactly one cell, and have its own
+    /// color there.
     #[test]
     fn the_net_of_every_puzzle_has_each_sticker_once_with_its_color() {
         for name in ["3x3x3", "2x2x2", "4x4x4", "7x7x7", "pyraminx", "skewb", "slide"] {

@@ -1,4 +1,4 @@
-//! The terminal: the program takes it over, and always restores it.
+//! Takes the terminal over, and always restores it.
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -20,7 +20,7 @@ pub fn is_signalled() -> bool {
     IS_SIGNALLED.load(Ordering::Relaxed)
 }
 
-/// The terminal while the program uses it. It is restored when this is dropped, and when the program panics.
+/// The terminal while the program uses it. It is restored when this value is dropped, and when the program panics.
 pub struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
@@ -30,15 +30,16 @@ impl TakenTerminal {
     ///
     /// # Errors
     ///
-    /// If it refuses, or signal handlers cannot be installed.
+    /// Returns an error if the terminal cannot be taken over, or if signal handlers cannot be installed.
     pub fn take() -> io::Result<TakenTerminal> {
         listen_to_signals()?;
         enable_raw_mode()?;
         #[cfg(unix)]
         end_without_terminal();
-        // From here on, an error gives the terminal back too.
+        // From here on, the terminal is restored after an error too.
         let taken = execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste)
-            // Listens to changes of the size from now on, even before the first picture is drawn.
+            // The first call of `poll` starts to listen for changes of the size, so that none is missed before the
+            // first frame.
             .and_then(|()| poll(Duration::ZERO))
             .and_then(|_| Terminal::new(CrosstermBackend::new(stdout())));
         match taken {
@@ -71,11 +72,11 @@ fn give_back() {
     let _ = execute!(stdout(), DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
-/// Gives the terminal back before a panic of this thread is reported, so that the report can be read.
+/// Makes a panic of this thread restore the terminal before it is reported, so that the user can read the report.
 fn give_back_on_panic() {
     let (report, owner) = (panic::take_hook(), thread::current().id());
     panic::set_hook(Box::new(move |panic| {
-        // The game continues without the broken search, and reports it on the screen.
+        // A panic of another thread only ends a search. The game continues and reports it on the screen.
         if thread::current().id() == owner {
             give_back();
             report(panic);
@@ -88,12 +89,12 @@ fn give_back_on_panic() {
 pub enum Connection {
     /// It exists.
     Open,
-    /// It is gone, so no more keys will come.
+    /// It was closed, so no more keys will come.
     Closed,
 }
 
-/// Ends the program when its terminal is gone. Otherwise, if this happens while events are read, the end of input would
-/// be read again and again, and the user would never see that there is no terminal.
+/// Ends the program when its terminal is closed. Without this, if the terminal is closed while events are read, the
+/// reader would return the end of input again and again, and the program would never end.
 #[cfg(unix)]
 fn end_without_terminal() {
     /// The time that the program may take to end by itself.
@@ -103,7 +104,7 @@ fn end_without_terminal() {
     thread::spawn(|| {
         use rustix::event::{PollFd, PollFlags, poll};
         let input = rustix::stdio::stdin();
-        // The system reports the loss of the terminal without being asked.
+        // No events are requested: the system reports a closed terminal in any case.
         let mut waited = [PollFd::new(&input, PollFlags::empty())];
         while waited[0].revents().is_empty() {
             match poll(&mut waited, None) {
@@ -117,7 +118,7 @@ fn end_without_terminal() {
     });
 }
 
-/// Waits until something is typed, but not longer than a time.
+/// Waits for input, but not longer than this time.
 ///
 /// # Errors
 ///
@@ -132,7 +133,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
         Ok(_) | Err(rustix::io::Errno::INTR) => {}
         Err(error) => return Err(error.into()),
     }
-    // Reading events would wait for ever at the end of input.
+    // At the end of input, reading events would wait for ever.
     let gone = PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL;
     Ok(if waited[0].revents().intersects(gone) {
         Connection::Closed
@@ -141,7 +142,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     })
 }
 
-/// Waits until something happens, but not longer than a time.
+/// Waits for an event, but not longer than this time.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
-//! Turns in words, for players who do not know their letters.
+//! Describes turns in words, for players who do not know their letters.
 
 use rubik::PuzzleName;
 
-/// A description of a turn of a puzzle, if there is one.
+/// Describes a turn of a puzzle; `None` if this module has no words for it.
 pub fn turn_in_words(puzzle: &PuzzleName, turn: &str) -> Option<String> {
     let (name, amount) = match turn.char_indices().last()? {
         (end, '\'' | '2') => turn.split_at(end),
@@ -77,7 +77,7 @@ fn of_cube(name: &str, way: &str) -> Option<String> {
     match (layers, letters) {
         ("", "x" | "y" | "z") => Some(format!("the whole cube as its {side} face, {way}")),
         ("", "M" | "E" | "S") => Some(format!("the middle layer as the {side} face, {way}")),
-        // People who do not know the letters turn the back by its direction as seen from the front.
+        // People who do not know the letters would turn the back face as they see it from the front.
         ("", "B") if way != "half a turn" => Some(format!("back, {way} as seen from behind")),
         ("", letters) if letters.len() == 1 && letters.chars().all(char::is_uppercase) => {
             Some(format!("{side}, {way}"))
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(words("3x3x3", ""), None);
     }
 
-    /// In an earlier version, turns of faces of cubes alone had words.
+    /// In an earlier version, only turns of the faces of cubes had words.
     #[test]
     fn every_turn_of_every_solved_puzzle_has_words() {
         for name in [

@@ -1,4 +1,4 @@
-//! A file that is written completely or not at all, and never replaces an existing one.
+//! A new file that appears only when its content is complete, and never replaces an existing file.
 
 use anyhow::{Context, bail};
 use std::fs::{self, File};
@@ -6,25 +6,25 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// A file that is being written, under a temporary name until it is finished.
+/// A file that is being written. It has a temporary name until it is finished.
 pub struct NewFile {
     path: PathBuf,
     written: Written,
 }
 
 enum Written {
-    /// A temporary file in the same folder, removed if it is not finished.
+    /// A temporary file in the same folder. It is removed if it is not finished.
     Beside(NamedTempFile),
-    /// A pipe or a terminal, which is written to directly and not renamed.
+    /// A pipe or a terminal, which is written to directly.
     Device(File),
 }
 
 impl NewFile {
-    /// Begins a file, so that errors are known before the work is done.
+    /// Creates the file, so that errors are reported before the work begins.
     ///
     /// # Errors
     ///
-    /// If something with this name exists, or no file can be written beside it.
+    /// Returns an error if a file or folder of this name exists, or if no file can be created in the same folder.
     pub fn begin(path: &Path) -> anyhow::Result<NewFile> {
         let at = || path.display().to_string();
         let is_device = fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir());
@@ -41,7 +41,7 @@ impl NewFile {
             builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let file = builder.tempfile_in(folder.unwrap_or(Path::new(".")));
-            // This drops the name of the temporary file, which means nothing to users.
+            // The new error leaves out the name of the temporary file, which means nothing to users.
             let file = file.map_err(|error| match error.kind() {
                 kind @ io::ErrorKind::NotFound => {
                     io::Error::new(kind, "No such file or directory: the folder does not exist")
@@ -54,11 +54,11 @@ impl NewFile {
         Ok(NewFile { path, written })
     }
 
-    /// Writes the content, and renames the file.
+    /// Writes the content, and gives the file its name.
     ///
     /// # Errors
     ///
-    /// If it cannot be written, or something else got this name in the meantime.
+    /// Returns an error if the file cannot be written, or if a file of this name was created in the meantime.
     pub fn finish(self, content: &[u8]) -> anyhow::Result<()> {
         let at = || self.path.display().to_string();
         match self.written {

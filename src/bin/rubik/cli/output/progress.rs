@@ -31,19 +31,19 @@ const LONG_TO_BUILD: [(&str, u32); 16] = [
     ("optimal-qtm-16G", 130),
 ];
 
-/// The number of entries from which tables of goals take long to build.
+/// Tables of goals with at least this many entries take long to build.
 const LONG: u64 = 200_000_000;
 
 /// The number of entries of a goal's table that are built per second on two cores.
 const ENTRIES_A_SECOND: u64 = 50_000_000;
 
-/// Work that takes less time than this shows no bar.
+/// A bar appears only when the work has taken this long.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 
-/// The remaining time is shown only after this time: before, it would be a wild guess.
+/// The remaining time is shown only after this time. Earlier, the estimate would be far off.
 const ESTIMATE_AFTER: Duration = Duration::from_secs(3);
 
-/// The streams of the program that are terminals.
+/// Which of the program's streams are terminals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terminals {
     pub stdin: bool,
@@ -61,21 +61,21 @@ impl Terminals {
         }
     }
 
-    /// True if a bar may be shown: on a terminal, but not by a filter between two pipes, since the
-    /// commands before and after it write to the same terminal.
+    /// True if a bar may be shown: standard error is a terminal, and the program is not a filter between two pipes,
+    /// because then the commands before and after it write to the same terminal.
     pub const fn allow_progress(self) -> bool {
         self.stderr && (self.stdin || self.stdout)
     }
 
-    /// True if a bar may be shown for work that prints results while it runs; false if both would appear on one
+    /// True if a bar may be shown for work that prints results while it runs: only if the results do not appear on a
     /// terminal.
     pub const fn allow_progress_beside_output(self) -> bool {
         self.allow_progress() && !self.stdout
     }
 }
 
-/// A bar for one piece of long work after another. It is seen only on a terminal, after a second,
-/// and until the work is done or the bar is dropped.
+/// A progress bar, which can be used for several pieces of work in turn. It appears only on a terminal, when the work
+/// has taken a second, and disappears when the work is done or the bar is dropped.
 pub struct ProgressBar {
     bar: indicatif::ProgressBar,
     is_wanted: bool,
@@ -83,12 +83,12 @@ pub struct ProgressBar {
     is_visible: AtomicBool,
     /// The time when the current work began; `None` between two pieces of work.
     begun: Mutex<Option<Instant>>,
-    /// True once the user was told that tables cannot be kept; one message covers all tables.
+    /// True after the warning that tables cannot be stored on disk. It is printed once, not for each table.
     has_said_not_kept: AtomicBool,
 }
 
 impl ProgressBar {
-    /// A bar that is shown if it is wanted; it prints warnings unless the user asked for quiet.
+    /// A bar that may be shown if `is_wanted`, and that prints warnings unless `quiet`.
     pub fn new(is_wanted: bool, quiet: bool) -> ProgressBar {
         ProgressBar {
             bar: indicatif::ProgressBar::hidden(),
@@ -100,8 +100,8 @@ impl ProgressBar {
         }
     }
 
-    /// Begins work of `parts` parts, if their number is known. If other work is still going on, its bar becomes that of
-    /// the new work.
+    /// Begins work that has `parts` parts, or an unknown number of parts. If other work has not ended, the bar now
+    /// shows the new work.
     pub fn begin(&self, what: &str, parts: Option<u64>) {
         let template = template(parts.is_some(), columns_of_stderr());
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -132,7 +132,7 @@ impl ProgressBar {
         }
     }
 
-    /// Takes the bar away.
+    /// Erases the bar.
     pub fn end(&self) {
         *self.begun.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.bar.finish_and_clear();
@@ -147,15 +147,15 @@ impl Drop for ProgressBar {
     }
 }
 
-/// The number of columns of the terminal that shows standard error, if it reports it.
+/// The width in columns of the terminal that shows standard error; `None` if it does not report it.
 fn columns_of_stderr() -> Option<usize> {
     let size = terminal_size::terminal_size_of(io::stderr());
     size.map(|(width, _)| usize::from(width.0))
 }
 
-/// The template of a bar: a line that wraps could not be erased, so a narrow terminal gets a shorter one.
+/// The template of a bar. A narrow terminal gets a shorter bar, because a line that wraps could not be erased.
 const fn template(has_end: bool, columns: Option<usize>) -> &'static str {
-    /// A width in columns with enough room for all texts, and for a part of the bar.
+    /// From this width in columns on, all texts and a part of the bar fit in a line.
     const WIDE: usize = 96;
     match (has_end, columns) {
         (true, Some(..WIDE)) => "{wide_msg} {percent} %",
@@ -177,7 +177,7 @@ fn write_left(state: &ProgressState, text: &mut dyn Write) {
     }
 }
 
-/// The time for the rest at the mean speed so far; `None` until the speed is known well enough.
+/// The time that the remaining parts take at the mean speed so far; `None` as long as the estimate would be far off.
 fn time_left(elapsed: Duration, done: u64, parts: u64) -> Option<Duration> {
     if elapsed < ESTIMATE_AFTER || done == 0 {
         return None;
@@ -264,7 +264,7 @@ mod tests {
     fn a_bar_fits_on_a_narrow_terminal() {
         for has_end in [true, false] {
             let narrow = template(has_end, Some(40));
-            // This is cut off at the edge of the terminal, and nothing else may be long.
+            // `wide_msg` is cut off at the edge of the terminal. All other fields must be short.
             assert!(
                 narrow.starts_with("{wide_msg}") && narrow.matches('{').count() == 2,
                 "{narrow}"

@@ -7,7 +7,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Changes that can happen to a file while a run writes to it.
+/// Changes that other programs made to a file while a run writes to it.
 #[derive(Debug, Error)]
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
@@ -26,7 +26,7 @@ pub struct RecordFile {
 }
 
 impl RecordFile {
-    /// Opens a file of records; with `resume`, it may exist.
+    /// Opens a record file. It may exist only if the run is resumed.
     pub fn open(path: &Path, resume: bool) -> anyhow::Result<RecordFile> {
         let at = || path.display().to_string();
         let is_device = is_device(path);
@@ -59,7 +59,7 @@ impl RecordFile {
         })
     }
 
-    /// The format, from its name.
+    /// The format, which the name of the file determines.
     pub fn format(&self) -> RecordFormat {
         self.format
     }
@@ -79,7 +79,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Makes sure that the file has not changed since this run wrote to it.
+    /// Returns an error if the file has changed since this run wrote to it.
     fn check(&self) -> io::Result<()> {
         let Some(expected) = self.written else {
             return Ok(());
@@ -102,7 +102,7 @@ impl RecordFile {
     }
 }
 
-/// Notices if another program truncated, wrote to, removed or replaced the file.
+/// Writing returns an error if another program truncated, wrote to, removed or replaced the file.
 impl Write for RecordFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.check()?;
@@ -130,7 +130,7 @@ fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
-/// On systems where files have no number, only their length can be compared.
+/// On systems where files have no number, a replaced file cannot be recognised.
 #[cfg(not(unix))]
 fn is_same_file(_: &fs::Metadata, _: &fs::Metadata) -> bool {
     true

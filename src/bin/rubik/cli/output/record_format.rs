@@ -27,17 +27,17 @@ pub enum RecordCompression {
 /// File extensions of compressions that are not supported for writing.
 const UNWRITTEN: [&str; 5] = ["xz", "bz2", "zip", "lz", "lz4"];
 
-/// The error of a program that was built without the crates for Parquet.
+/// The error if the program was built without support for Parquet and Arrow.
 #[cfg(not(feature = "columns"))]
 pub const NO_COLUMNS: &str = "this program was built without Parquet and Arrow; releases have them, and `cargo install \
                               --features columns` adds them. Without them, write .csv or .ndjson";
 
 impl RecordFormat {
-    /// The format of a file: `.csv`, `.parquet`, `.arrow`, and lines of JSON for every other name.
+    /// The format of a file whose name ends in `.csv`, `.parquet` or `.arrow`; lines of JSON for every other name.
     ///
     /// # Errors
     ///
-    /// If the name indicates a format that is not supported for writing.
+    /// Returns an error if the name stands for a format that cannot be written.
     pub fn of_name(path: &Path) -> anyhow::Result<RecordFormat> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.to_ascii_lowercase();
@@ -74,7 +74,7 @@ impl RecordFormat {
         self == RecordFormat::Lines(RecordCompression::None)
     }
 
-    /// An error with the reason why a run cannot resume from the file, if it cannot.
+    /// Returns an error with the reason if a run cannot resume from the file.
     pub fn check_that_it_goes_on(self, path: &Path) -> anyhow::Result<()> {
         let why = match self {
             RecordFormat::Lines(RecordCompression::None) => return Ok(()),

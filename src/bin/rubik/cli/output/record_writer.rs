@@ -10,35 +10,35 @@ use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// The compression level of gzip, out of 9. The usual level, 6, takes longer than solving by stages; this one takes a
-/// third of that time, and files are an eighth longer.
+/// The compression level of gzip, 1 to 9. The default level, 6, takes longer than solving by stages does. Level 3 takes
+/// a third of that time, and its files are an eighth longer.
 const GZIP_LEVEL: u32 = 3;
 
-/// The number of bytes that are compressed together with Zstandard.
+/// The number of bytes in a Zstandard frame, before compression.
 const ZSTANDARD_FRAME: usize = 4 << 20;
 
 /// The number of parts of a run that may wait for compression.
 const MOST_WAITING: usize = 16;
 
-/// The writer of a run's records. Plain text is written at once, so that a killed run loses as little as possible; slow
-/// work is done on a separate thread.
+/// Writes the records of a run. Plain text is written immediately, so that a killed run loses as few records as
+/// possible. Compression and columns are left to a separate thread.
 pub enum RecordWriter {
     Plain(RecordFile, RecordLayout),
     Thread(RecordThread, RecordLayout),
 }
 
-/// A thread that compresses records and writes them.
+/// A thread that encodes records and writes them.
 pub struct RecordThread {
     /// The thread and its channel, until it has ended.
     running: Option<(SyncSender<RecordPart>, JoinHandle<io::Result<()>>)>,
 }
 
 impl RecordWriter {
-    /// Writes at the end of a file. `heading` is the first line of a new file of lines.
+    /// Starts to write at the end of a file. `heading` becomes the first line of a new file of JSON lines.
     ///
     /// # Errors
     ///
-    /// If the beginning of the file cannot be written, or the program was built without its format.
+    /// Returns an error if the first line cannot be written, or if the program was built without this format.
     pub fn new(mut file: RecordFile, heading: &str, is_new: bool) -> anyhow::Result<RecordWriter> {
         let (compression, layout, header) = match file.format() {
             RecordFormat::Lines(compression) => (compression, RecordLayout::Lines, heading.to_owned()),
@@ -68,11 +68,11 @@ impl RecordWriter {
         })
     }
 
-    /// Writes what is still to be written.
+    /// Writes the remaining records, and the end of the file.
     ///
     /// # Errors
     ///
-    /// If the end, or anything before it, cannot be written.
+    /// Returns an error if any part of the file cannot be written.
     pub fn finish(self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(mut file, _) => file.flush(),
@@ -94,7 +94,7 @@ impl RecordSink for RecordWriter {
         }
     }
 
-    /// The thread writes the remaining records at the end.
+    /// A thread is not waited for: it writes its remaining records in `finish`.
     fn sync(&mut self) -> io::Result<()> {
         match self {
             RecordWriter::Plain(file, _) => file.flush(),
@@ -104,7 +104,7 @@ impl RecordSink for RecordWriter {
 }
 
 impl RecordThread {
-    /// A thread that calls one function for each part, and another one at the end.
+    /// A thread that runs `work`, which takes the parts that are sent to it until the channel is closed.
     fn new<F>(work: F) -> io::Result<RecordThread>
     where
         F: FnOnce(&mut dyn Iterator<Item = RecordPart>) -> io::Result<()> + Send + 'static,
@@ -116,7 +116,7 @@ impl RecordThread {
         })
     }
 
-    /// A thread that writes text.
+    /// A thread that writes each part as text, and calls `finish` after the last part.
     fn text<W: Write + Send + 'static>(
         mut writer: W,
         finish: impl FnOnce(W) -> io::Result<()> + Send + 'static,
@@ -148,7 +148,7 @@ fn ended() -> io::Error {
     io::Error::other("the thread that writes the records has ended")
 }
 
-/// Compresses with Zstandard, one frame after the other.
+/// Compresses with Zstandard. Each [`ZSTANDARD_FRAME`] bytes of text become one frame.
 struct ZstandardWriter {
     file: RecordFile,
     waiting: Vec<u8>,

@@ -1,9 +1,9 @@
-//! Prints regressions since an earlier run.
+//! Compares a run with an earlier run, and prints what got worse.
 
 use super::messages::say;
 use rubik::batch::{Baseline, Report};
 
-/// Compares reports with those of an earlier run, if there is one.
+/// Compares reports with the reports of an earlier run, if these were given.
 pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: Option<f64>) -> anyhow::Result<()> {
     let Some(baseline) = baseline else {
         return Ok(());
@@ -14,7 +14,7 @@ pub fn compare(reports: &mut [Report], baseline: Option<&Baseline>, tolerance: O
     Ok(())
 }
 
-/// Prints what got worse, and returns whether anything did.
+/// Prints what got worse, and returns true if anything did.
 pub fn say_regressions(reports: &[Report]) -> bool {
     let mut is_worse = false;
     for report in reports {
@@ -24,7 +24,7 @@ pub fn say_regressions(reports: &[Report]) -> bool {
         }
     }
     if reports.iter().any(Report::is_longer_than_before) {
-        say("the records of both runs tell which cubes got longer: see --out");
+        say("records of both runs (--out) show which solutions got longer");
     }
     is_worse
 }

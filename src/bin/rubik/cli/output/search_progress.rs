@@ -1,4 +1,4 @@
-//! The depth of a search that may take minutes, on a progress bar.
+//! A progress bar that shows the depth of a search which may take minutes.
 
 use super::progress::ProgressBar;
 use crate::cli::console::Console;
@@ -10,7 +10,7 @@ use rubik::tables::{NoProgress, TableProgress};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A bar that shows the depth of a search that proceeds depth by depth.
+/// A progress bar for a search that tries one depth after the other.
 pub struct SearchProgressBar {
     bar: Option<ProgressBar>,
     shown: Mutex<Shown>,
@@ -27,9 +27,9 @@ struct Shown {
 const SHOW_EVERY: Duration = Duration::from_millis(100);
 
 impl SearchProgressBar {
-    /// A bar for a search. If that may take minutes, Ctrl-C ends it from now on.
+    /// A bar for a search. If the search may take minutes, Ctrl-C ends it after this call.
     ///
-    /// If cubes come from a pipe, there is already a bar, and this one stays hidden.
+    /// If cubes come from a pipe, their own progress bar is already shown, and this bar stays hidden.
     pub fn new(console: &Console, is_long: bool, is_piped: bool) -> anyhow::Result<Self> {
         if is_long {
             interrupt::listen()?;

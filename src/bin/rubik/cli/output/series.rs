@@ -1,20 +1,20 @@
-//! A series of lines that are made on all threads and printed in order.
+//! Prints a series of lines, which are made on all threads, in order.
 
 use crate::cli::console::Console;
 use rayon::prelude::*;
 use std::io::Write;
 
-/// The number of lines that are made before they are printed.
+/// The largest number of lines that are made and then printed together.
 const AT_A_TIME: u64 = 8_192;
 
-/// The number of lines below which other threads cost more time than they save.
+/// Up to this number of lines, starting other threads costs more time than it saves.
 const FOR_A_THREAD: u64 = 64;
 
-/// Prints line 0 to line `number - 1`.
+/// Prints the lines from 0 to `number - 1`.
 ///
 /// # Errors
 ///
-/// If a line cannot be made, or written.
+/// Returns an error if a line cannot be made or written.
 pub fn print_series(
     console: &Console,
     title: &str,

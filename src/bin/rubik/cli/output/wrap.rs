@@ -2,13 +2,13 @@
 
 use std::io::{self, IsTerminal};
 
-/// The number of columns of a page, if standard output is not a terminal or does not report its width.
+/// The width of text, in columns, if standard output is not a terminal or does not report its width.
 const PAGE: usize = 80;
 
-/// A narrower terminal is treated as if it had this many columns, which a net takes.
+/// The smallest width, in columns: a net needs it. Narrower terminals are treated as if they were this wide.
 const FEWEST: usize = 40;
 
-/// The number of columns of the terminal that shows standard output: that of the variable `COLUMNS`, or else the one
+/// The width, in columns, of the terminal that shows standard output. The variable `COLUMNS` counts more than the width
 /// that the terminal reports. `None` if standard output is not a terminal.
 pub fn terminal_columns() -> Option<usize> {
     let output = io::stdout();
@@ -21,7 +21,7 @@ pub fn terminal_columns() -> Option<usize> {
     Some(chosen(variable.as_deref(), reported))
 }
 
-/// The columns to which a text is wrapped: those of the terminal, or else the width of a page.
+/// The width, in columns, to which text is wrapped: that of the terminal, or else [`PAGE`].
 pub fn columns() -> usize {
     terminal_columns().unwrap_or(PAGE)
 }
@@ -32,12 +32,12 @@ fn chosen(variable: Option<&str>, reported: Option<usize>) -> usize {
     named.or(reported).unwrap_or(PAGE).max(FEWEST)
 }
 
-/// A text in lines of at most `columns` columns.
+/// Wraps a text at `columns` columns.
 pub fn wrapped(text: &str, columns: usize) -> String {
     textwrap::fill(text, columns)
 }
 
-/// A name in a margin of `margin` columns with a text beside it, wrapped at `columns` columns.
+/// Writes a name into a margin of `margin` columns, and a text to the right of it that is wrapped at `columns` columns.
 pub fn beside(name: &str, margin: usize, text: &str, columns: usize) -> String {
     let first = format!("{name:margin$}");
     let others = " ".repeat(margin);

@@ -1,4 +1,4 @@
-//! The puzzle on the table: its rules, its history, and searches for solutions.
+//! The puzzle of a game: its rules, its history, and searches for solutions.
 
 mod mode;
 mod plan;

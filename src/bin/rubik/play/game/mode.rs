@@ -5,26 +5,26 @@ use rubik::requests::Options;
 /// A mode of solving a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SolvingMode {
-    /// About twenty moves, at once.
+    /// About twenty moves, found immediately.
     Quick,
-    /// Shorter and shorter solutions, until it is stopped.
+    /// Shorter and shorter solutions, until the user stops the search.
     Improve,
     /// The fewest possible moves, with a proof.
     Optimal,
     /// Layer by layer, as a lesson.
     Layers,
-    /// Through Thistlethwaite's four subgroups.
+    /// Four phases, through Thistlethwaite's subgroups.
     Thistlethwaite,
-    /// Steps, as people do it for fewest moves.
+    /// In steps, as people solve in the fewest-moves event.
     Steps,
     /// Centres, then edges, then the remaining 3x3x3.
     Reduction,
-    /// The fewest moves to the requested goal, or with the requested turns.
+    /// The fewest moves to the requested goal, or with only the requested turns.
     Aim,
 }
 
 impl SolvingMode {
-    /// The modes of the 3x3x3, the usual one first.
+    /// The modes of the 3x3x3, the default mode first.
     pub const OF_CUBE: [SolvingMode; 6] = [
         SolvingMode::Quick,
         SolvingMode::Improve,
@@ -34,7 +34,7 @@ impl SolvingMode {
         SolvingMode::Steps,
     ];
 
-    /// The mode that shows a method of another puzzle.
+    /// The mode for a method of another puzzle.
     pub fn of_method(method: &str) -> SolvingMode {
         match method {
             "layers" => SolvingMode::Layers,
@@ -43,7 +43,7 @@ impl SolvingMode {
         }
     }
 
-    /// Sets the options of a solve that request this mode.
+    /// Sets the options that request this mode.
     pub fn ask(self, options: &mut Options) {
         options.improve = self == SolvingMode::Improve;
         options.method = self
@@ -51,7 +51,7 @@ impl SolvingMode {
             .map(|name| name.parse().expect("it is the name of a method"));
     }
 
-    /// The method that it uses; `None` if that follows from the other options.
+    /// The method that the mode uses; `None` if the other options determine it.
     const fn method(self) -> Option<&'static str> {
         Some(match self {
             SolvingMode::Quick | SolvingMode::Improve => "two-phase",
@@ -78,12 +78,12 @@ impl SolvingMode {
         }
     }
 
-    /// True if it looks for ever shorter solutions.
+    /// True if the mode searches for shorter and shorter solutions.
     pub const fn is_for_short_solutions(self) -> bool {
         matches!(self, SolvingMode::Improve | SolvingMode::Optimal)
     }
 
-    /// True if its solutions are shown in parts.
+    /// True if the solutions of the mode are shown in parts.
     pub const fn has_parts(self) -> bool {
         matches!(
             self,
@@ -91,7 +91,7 @@ impl SolvingMode {
         )
     }
 
-    /// True if its solutions end with the solved puzzle.
+    /// True if the solutions of the mode end with the solved puzzle.
     pub const fn solves(self) -> bool {
         !matches!(self, SolvingMode::Aim)
     }

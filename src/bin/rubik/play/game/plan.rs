@@ -1,4 +1,4 @@
-//! A solution in the form that the screen shows: turns, divided into parts.
+//! A solution as the screen shows it: turns, which may be divided into parts.
 
 use super::mode::SolvingMode;
 use rubik::cube::PieceSet;
@@ -8,11 +8,11 @@ use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solv
 /// A solution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The turns, named as the holder of the puzzle sees them.
+    /// The turns, with the names that they have as the player holds the puzzle.
     pub turns: Vec<String>,
-    /// Its parts, in order; empty if it is not divided.
+    /// The parts, in order; empty if the solution is not divided.
     pub parts: Vec<Part>,
-    /// Its length and what is known about it, in a few words.
+    /// The length of the solution and what is proven about it, in a few words.
     pub remark: String,
 }
 
@@ -23,20 +23,20 @@ pub struct Part {
     pub name: String,
     /// Its result.
     pub achieves: String,
-    /// Advice for looking at the puzzle, if it helps.
+    /// What to look for on the puzzle, if the part has such advice.
     pub look_for: Option<String>,
-    /// Its steps; empty if there is nothing to do.
+    /// The steps of the part; empty if nothing has to be done.
     pub steps: Vec<PlanStep>,
 }
 
-/// A step that a person makes at once.
+/// A short sequence of turns with one purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanStep {
-    /// Its aim, in a few words.
+    /// The purpose of the step, in a few words.
     pub aim: String,
-    /// The number of the solution's turns up to its end.
+    /// The number of turns from the beginning of the solution to the end of the step.
     pub end: usize,
-    /// The pieces that it places, by their names on the upright cube.
+    /// The pieces that the step places, by their names on a cube in the standard orientation.
     pub places: PieceSet,
 }
 
@@ -65,8 +65,8 @@ impl Plan {
         }
     }
 
-    /// The part and the step to which the next turn belongs, by their numbers, once `done` turns
-    /// are made; the last ones at the end.
+    /// The numbers of the part and of the step to which the next turn belongs, after `done` turns. After all turns, the
+    /// last part and step.
     pub fn step_at(&self, done: usize) -> Option<(usize, usize)> {
         let steps = self.parts.iter().enumerate().flat_map(|(part, each)| {
             let steps = each.steps.iter().enumerate();
@@ -92,12 +92,13 @@ impl Plan {
     }
 }
 
-/// Turns one by one.
+/// The turns in a text.
 fn written(turns: &str) -> impl Iterator<Item = String> + '_ {
     turns.split_whitespace().map(str::to_owned)
 }
 
-/// A part, whose turns come after others. If the mode is not a lesson, the part is a single step.
+/// Converts a part, and adds its turns to `turns`, which has the turns of the earlier parts. If the solution is not a
+/// lesson, the part becomes a single step.
 fn of_part(part: &ExplainedPart, is_lesson: bool, turns: &mut Vec<String>) -> Part {
     let mut steps = Vec::new();
     let mut add = |moves: &str, aim: &str, places: PieceSet| {

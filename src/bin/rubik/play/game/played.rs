@@ -1,4 +1,4 @@
-//! A puzzle on the table: its state, and the turns that led to it.
+//! A puzzle that is being played: its state, and the turns that led to it.
 
 use super::mode::SolvingMode;
 use super::plan::{Plan, PlanStep};
@@ -16,18 +16,18 @@ use rubik::search::CancelToken;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A puzzle, its history, and chance.
+/// A puzzle, its history, and the source of its random positions.
 pub struct Game {
     rules: Arc<Rules>,
     history: History<PuzzlePosition, String>,
     preparation: Option<Preparation>,
     seed: u64,
-    /// The number of positions that were drawn.
+    /// The number of random positions so far.
     drawn: u64,
 }
 
 impl Game {
-    /// The solved puzzle; random numbers begin with a seed.
+    /// A game that begins with the solved puzzle. Its random positions come from this seed.
     pub fn new(rules: Rules, seed: u64) -> Game {
         Game {
             history: History::new(rules.solved()),
@@ -40,14 +40,14 @@ impl Game {
 }
 
 impl Game {
-    /// Begins to prepare a position.
+    /// Begins to prepare a position on another thread.
     fn prepare(&mut self, work: impl FnOnce(&Rules, &CancelToken) -> Prepared + Send + 'static) -> Result<(), String> {
         let rules = Arc::clone(&self.rules);
         self.preparation = Some(Preparation::start(move |cancel| work(&rules, cancel))?);
         Ok(())
     }
 
-    /// The letters that turn it.
+    /// The keys that turn the puzzle.
     pub fn turn_keys(&self) -> TurnKeys {
         self.rules.turn_keys()
     }
@@ -72,12 +72,12 @@ impl Game {
         self.rules.net(self.history.current(), step)
     }
 
-    /// The usual color of each face, by the numbers of the net.
+    /// The usual color of each face. A face has the same number as in the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.rules.colors()
     }
 
-    /// The letter of each face, by the same numbers.
+    /// The letter of each face. A face has the same number as in the net.
     pub fn face_letters(&self) -> Vec<char> {
         self.rules.face_letters()
     }
@@ -87,11 +87,11 @@ impl Game {
         self.rules.is_solved(self.history.current())
     }
 
-    /// Makes a turn. Turns that were undone before are forgotten.
+    /// Makes a turn. Turns that were undone are deleted from the history.
     ///
     /// # Errors
     ///
-    /// If there is no such turn.
+    /// Returns an error if the puzzle has no such turn.
     pub fn turn(&mut self, turn: &str) -> Result<(), String> {
         let (after, turn) = self.rules.after(self.history.current(), turn)?;
         self.history.make(turn, after);
@@ -102,7 +102,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If there is no turn, or it has no half turn.
+    /// Returns an error if no turn was made, or if the turn cannot be a half turn.
     pub fn double(&mut self) -> Result<(), String> {
         let Some(last) = self.history.undo().cloned() else {
             return Err("2 makes a half turn of the turn before it: first turn a side".to_owned());
@@ -123,12 +123,12 @@ impl Game {
         self.history.redo().cloned()
     }
 
-    /// All turns, including those that are undone.
+    /// All turns, including undone ones.
     pub fn turns(&self) -> Vec<&str> {
         self.history.turns().map(String::as_str).collect()
     }
 
-    /// The number of turns that are made.
+    /// The number of turns that are not undone.
     pub fn position(&self) -> usize {
         self.history.made()
     }
@@ -138,17 +138,18 @@ impl Game {
         self.history.jump_to(position);
     }
 
-    /// Adds the turns of a solution that was found in a mode after those that are made, as undone turns.
+    /// Adds the turns of a solution to the history, as undone turns. `mode` is the mode that found the solution.
     ///
     /// # Errors
     ///
-    /// If one of them is not possible, or they do not solve the puzzle although the mode does.
+    /// Returns an error if a turn is not possible, or if the turns do not solve the puzzle although this mode always
+    /// does.
     pub fn lay_out(&mut self, turns: &[String], mode: SolvingMode) -> Result<(), String> {
         let start = self.history.made();
         turns.iter().try_for_each(|turn| self.turn(turn))?;
         let is_solved = self.is_solved();
         self.history.jump_to(start);
-        // A solution to a goal was already checked there.
+        // The search has already checked a solution to a goal.
         if is_solved || !mode.solves() {
             Ok(())
         } else {
@@ -156,7 +157,7 @@ impl Game {
         }
     }
 
-    /// The undone turns, if they solve the puzzle: an earlier solution.
+    /// An earlier solution: the undone turns, if they solve the puzzle.
     pub fn known_solution(&self) -> Option<Plan> {
         let turns: Vec<String> = self.history.turns().skip(self.history.made()).cloned().collect();
         let is_solution = self.rules.is_solved(self.history.last());
@@ -167,12 +168,12 @@ impl Game {
         })
     }
 
-    /// The stickers of the present position.
+    /// The stickers of the current position.
     pub fn stickers(&self) -> String {
         self.rules.written(self.history.current())
     }
 
-    /// The inverse of some turns.
+    /// The inverse of these turns.
     pub fn backwards(&self, turns: &[String]) -> String {
         self.rules.backwards(turns)
     }
@@ -182,7 +183,7 @@ impl Game {
         self.history.reset(self.rules.solved());
     }
 
-    /// Begins to draw a random position, which [`Game::prepared`] waits for.
+    /// Begins to make a random position; [`Game::prepared`] waits for it.
     ///
     /// # Errors
     ///
@@ -203,8 +204,8 @@ impl Game {
         self.prepare(move |rules, cancel| rules.read(&text, cancel))
     }
 
-    /// Waits this long for the position that is being drawn or read. Starts a new game with it and returns its colors,
-    /// or the fault of the text; `None` if it is not ready yet.
+    /// Waits this long for the position that is being scrambled or read. If it is ready, starts again with it and
+    /// returns its colors, or the reason why the text is not a position. Returns `None` if it is not ready yet.
     pub fn prepared(&mut self, patience: Duration) -> Option<Result<Vec<StickerColor>, String>> {
         let prepared = self.preparation.as_ref()?.wait(patience)?;
         self.preparation = None;
@@ -214,12 +215,12 @@ impl Game {
         }))
     }
 
-    /// Stops the drawing or reading of a position.
+    /// Stops scrambling, or reading a position.
     pub fn stop_preparing(&mut self) {
         self.preparation = None;
     }
 
-    /// The modes of solving it, the usual one first; empty if this program cannot solve it.
+    /// The modes of solving the puzzle, the default mode first; empty if this program cannot solve it.
     pub fn modes(&self) -> &[SolvingMode] {
         self.rules.modes()
     }
@@ -237,7 +238,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the text is not a position.
+    /// Returns an error if the stickers are not a position.
     pub fn set_stickers(&mut self, stickers: &str) -> Result<(), String> {
         self.history.reset(self.rules.position(stickers)?);
         Ok(())

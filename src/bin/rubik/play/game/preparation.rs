@@ -1,4 +1,4 @@
-//! Draws or reads a position on a separate thread: for the largest cubes, that takes minutes.
+//! Scrambles or reads a position on a separate thread, because this takes minutes for the largest cubes.
 
 use rubik::notation::StickerColor;
 use rubik::puzzles::PuzzlePosition;
@@ -8,17 +8,17 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// A position, and the colors in which it is written.
+/// A position, and the colors in which it is written; or an error.
 pub type Prepared = Result<(PuzzlePosition, Vec<StickerColor>), String>;
 
-/// A position that is being drawn or read in the background. Dropping it ends the work soon.
+/// A position that is being scrambled or read on another thread. Dropping this value ends that work soon.
 pub struct Preparation {
     ended: Receiver<Prepared>,
     cancel: CancelToken,
 }
 
 impl Preparation {
-    /// Begins some work.
+    /// Starts the work on a new thread.
     ///
     /// # Errors
     ///
@@ -32,7 +32,7 @@ impl Preparation {
         };
         let work = move || {
             let done = catch_unwind(AssertUnwindSafe(|| work(&cancel)));
-            // It does no harm if the receiver is gone.
+            // If the receiver was dropped, the result is not needed.
             let _ = sender.send(done.unwrap_or_else(|_| Err(broken())));
         };
         let started = thread::Builder::new().name("preparation".to_owned()).spawn(work);
@@ -40,7 +40,7 @@ impl Preparation {
         Ok(preparation)
     }
 
-    /// Its result, if it arrives within this time.
+    /// The result, if it arrives within this time.
     pub fn wait(&self, patience: Duration) -> Option<Prepared> {
         match self.ended.recv_timeout(patience) {
             Ok(prepared) => Some(prepared),

@@ -18,18 +18,18 @@ use std::sync::Arc;
 pub struct Rules {
     puzzle: Arc<dyn Puzzle>,
     layout: Option<Arc<StickerLayout>>,
-    /// The options of the command line.
+    /// The options from the command line.
     request: Options,
     modes: Vec<SolvingMode>,
     session: Arc<Session>,
 }
 
 impl Rules {
-    /// The rules of the puzzle that a request names, whose tables a session opens when they are first needed.
+    /// The rules of the puzzle that a request names. The session opens tables when they are first needed.
     ///
     /// # Errors
     ///
-    /// If the goal and the turns do not go together, or there is no such puzzle.
+    /// Returns an error if the goal and the allowed turns contradict each other, or if the puzzle does not exist.
     pub fn new(request: Options, session: Session) -> Result<Rules, RequestError> {
         let name = request.puzzle.clone().unwrap_or_default();
         let puzzle = name.puzzle()?;
@@ -50,22 +50,22 @@ impl Rules {
             return Ok(rules);
         }
         SolvePlan::new(rules.options(SolvingMode::Aim))?;
-        // A user who names a goal wants that mode first.
+        // If the user names a goal, its mode comes first.
         let modes = [&[SolvingMode::Aim], rules.modes.as_slice()].concat();
         Ok(Rules { modes, ..rules })
     }
 
-    /// The letters that turn it.
+    /// The keys that turn the puzzle.
     pub fn turn_keys(&self) -> TurnKeys {
         self.puzzle.turn_keys()
     }
 
-    /// The layout of its stickers; `None` if they cannot be entered one by one.
+    /// The layout of the puzzle's stickers; `None` if they cannot be entered one by one.
     pub fn layout(&self) -> Option<&Arc<StickerLayout>> {
         self.layout.as_ref()
     }
 
-    /// A position as its stickers.
+    /// A position, written as its stickers.
     pub fn written(&self, position: &PuzzlePosition) -> String {
         self.puzzle.write(position)
     }
@@ -74,13 +74,13 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If the text is not a position.
+    /// Returns an error if the stickers are not a position.
     pub fn position(&self, stickers: &str) -> Result<PuzzlePosition, String> {
         let reading = self.puzzle.read(stickers, Some(PuzzleFormat::Facelets));
         Ok(reading.map_err(|error| error.to_string())?.position)
     }
 
-    /// The inverse of some turns.
+    /// The inverse of these turns.
     pub fn backwards(&self, turns: &[String]) -> String {
         let turns = self.puzzle.turns(&turns.join(" ")).unwrap_or_default();
         self.puzzle.write_turns(&self.puzzle.inverse(&turns))
@@ -96,11 +96,11 @@ impl Rules {
         self.puzzle.solved()
     }
 
-    /// The position after a turn, and the turn as it is usually written.
+    /// The position after a turn, and the usual notation of the turn.
     ///
     /// # Errors
     ///
-    /// If the puzzle has no such turn, or it is not possible now.
+    /// Returns an error if the puzzle has no such turn, or if the turn is not possible in this position.
     pub fn after(&self, position: &PuzzlePosition, turn: &str) -> Result<(PuzzlePosition, String), String> {
         let turns = self.puzzle.turns(turn).map_err(|_| {
             let puzzle = self.puzzle.name().described();
@@ -112,7 +112,7 @@ impl Rules {
         Ok((
             after,
             match self.name().other() {
-                // Slices have names of their own, which people know: M instead of 2L.
+                // The turn is kept as given, because slices of the 3x3x3 have their own names: M instead of 2L.
                 None => turn.to_owned(),
                 Some(_) => self.puzzle.write_turns(&turns),
             },
@@ -149,24 +149,25 @@ impl Rules {
         }
     }
 
-    /// The usual color of each face, by the numbers of the net.
+    /// The usual color of each face. A face has the same number as in the net.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.puzzle.colors().to_vec()
     }
 
-    /// The letter of each face, by the same numbers.
+    /// The letter of each face. A face has the same number as in the net.
     pub fn face_letters(&self) -> Vec<char> {
         self.puzzle.face_letters()
     }
 
-    /// Reads a position in any format, and the colors in which it is written. Once it is cancelled, it soon returns any
-    /// position.
+    /// Reads a position in any format, and the colors in which it is written. After the token is cancelled, it soon
+    /// returns an arbitrary position.
     ///
     /// # Errors
     ///
-    /// The fault of the text.
+    /// Returns the reason if the text is not a position.
     pub fn read(&self, text: &str, token: &CancelToken) -> Prepared {
-        // Stickers have no brackets, and a few characters with brackets can be a million turns.
+        // Brackets occur only in algorithms. A short text with brackets can be a million turns, so these are made here,
+        // where the token can cancel them.
         if self.puzzle.name().other().is_some()
             && text.contains(['(', '['])
             && let Ok(turns) = self.puzzle.turns(text)
@@ -183,12 +184,12 @@ impl Rules {
         Ok((reading.position, shown.colors()))
     }
 
-    /// Random position `number` of a seed. Once it is cancelled, it soon returns any position.
+    /// Random position `number` of a seed. After the token is cancelled, it soon returns an arbitrary position.
     pub fn random(&self, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
         random_position(self.puzzle.as_ref(), seed, number, token)
     }
 
-    /// The modes of solving it, the usual one first; empty if this program cannot solve it.
+    /// The modes of solving the puzzle, the default mode first; empty if this program cannot solve it.
     pub fn modes(&self) -> &[SolvingMode] {
         &self.modes
     }
@@ -208,7 +209,7 @@ impl Rules {
         })
     }
 
-    /// The options for a position, which is passed as stickers.
+    /// The options of a solve in this mode. The position is passed as stickers.
     fn options(&self, mode: SolvingMode) -> Options {
         let asked = match mode {
             SolvingMode::Aim => self.request.clone(),

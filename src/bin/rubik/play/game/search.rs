@@ -1,4 +1,4 @@
-//! A search that runs on a separate thread, and its reports to the screen.
+//! Runs a search on a separate thread, which sends reports to the screen.
 
 use super::mode::SolvingMode;
 use super::plan::Plan;
@@ -18,16 +18,16 @@ pub enum SearchReport {
     Building {
         /// Its name.
         table: String,
-        /// The part of it that is built, 0 to 100 per cent.
+        /// How much of the table is built, 0 to 100 per cent.
         percent: u8,
     },
     /// A warning.
     Warning(String),
-    /// A solution shorter than all before was found.
+    /// The search found a solution that is shorter than all earlier ones.
     Improved(Plan),
-    /// It is proven that no solution has fewer moves than this.
+    /// The search proved that no solution has fewer moves than this.
     Deepened {
-        /// The moves.
+        /// The smallest possible number of moves.
         moves: usize,
         /// The number of positions visited so far.
         nodes: u64,
@@ -38,7 +38,7 @@ pub enum SearchReport {
 
 /// A search for a solution of a position.
 pub struct SearchTask {
-    /// The session that solves it; its tables stay open for the next search.
+    /// The session that solves the position. Its tables stay open for the next search.
     pub session: Arc<Session>,
     /// The plan of the search.
     pub plan: SolvePlan,
@@ -48,7 +48,7 @@ pub struct SearchTask {
     pub mode: SolvingMode,
 }
 
-/// A running search. It ends when it has found its result, when it is stopped, and when this is dropped.
+/// A running search. It ends when it has its result, when it is stopped, or when this value is dropped.
 #[derive(Debug)]
 pub struct Search {
     reports: Receiver<SearchReport>,
@@ -80,17 +80,17 @@ impl Search {
         Ok(Search { reports, cancel })
     }
 
-    /// Its reports since the last call. This never waits.
+    /// The reports since the last call. This never waits.
     pub fn reports(&self) -> Vec<SearchReport> {
         self.reports.try_iter().collect()
     }
 
-    /// Makes it end soon, with its best solution so far.
+    /// Makes the search end soon, with its best solution so far.
     pub fn stop(&self) {
         self.cancel.cancel();
     }
 
-    /// A search that sends no more reports.
+    /// A search that has sent these reports and sends no more.
     #[cfg(test)]
     pub fn that_said(said: Vec<SearchReport>) -> Search {
         let (sender, reports) = channel();
@@ -102,7 +102,7 @@ impl Search {
         }
     }
 
-    /// Waits for its next report; `None` after [`SearchReport::Ended`].
+    /// Waits for the next report; `None` after [`SearchReport::Ended`].
     #[cfg(test)]
     fn wait_for_report(&self) -> Option<SearchReport> {
         self.reports.recv().ok()
@@ -122,13 +122,13 @@ impl SearchTask {
     }
 }
 
-/// Sends what tables and search report.
+/// Sends the reports of the search, and of building its tables.
 struct Reporter {
     reports: Sender<SearchReport>,
     mode: SolvingMode,
     /// The table that is being built, with its number of entries.
     table: Mutex<Option<(String, u64)>>,
-    /// The number of its known entries.
+    /// The number of entries of that table that are built.
     known: AtomicU64,
 }
 

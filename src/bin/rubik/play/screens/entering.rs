@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// The action that a key requests while stickers are entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EnteringAction {
-    /// Nothing more.
+    /// No action.
     Stay,
-    /// Leave, without a position.
+    /// Leave the screen without a position.
     Leave,
     /// Finish with this position.
     Done(String),
@@ -20,12 +20,12 @@ pub enum EnteringAction {
     Say(String),
 }
 
-/// The stickers so far, and the cursor.
+/// The stickers that were entered, and the cursor.
 pub struct Entering {
     editor: StickerEditor,
     review: EntryReview,
     cursor: usize,
-    /// The player is asked for stickers that follow from the others, to find a mistake.
+    /// True while the player is asked for stickers that were deduced, to find a mistyped one.
     is_checking: bool,
     /// If the colors are compared with the puzzle in hand after a solution that failed: the turns of the solution,
     /// backwards.
@@ -55,12 +55,12 @@ impl Entering {
         self.editor.layout()
     }
 
-    /// True while the player is asked for stickers that follow from the others, to find a mistake.
+    /// True while the player is asked for stickers that were deduced, to find a mistyped one.
     pub fn is_checking(&self) -> bool {
         self.is_checking
     }
 
-    /// True if nothing was entered yet.
+    /// True if no sticker was entered yet.
     pub fn is_untouched(&self) -> bool {
         self.editor.is_untouched()
     }
@@ -86,7 +86,7 @@ impl Entering {
         self.review.stickers.len()
     }
 
-    /// True if every sticker was entered, so that none was deduced.
+    /// True if all stickers were entered, so that none is deduced.
     pub fn has_all(&self) -> bool {
         (0..self.count()).all(|place| self.editor.sticker(place) != UNKNOWN)
     }
@@ -96,8 +96,8 @@ impl Entering {
         place_name(self.layout(), self.cursor)
     }
 
-    /// The change of a single sticker that was probably intended: of the last one entered, if that corrects the
-    /// position.
+    /// The change of a single sticker that probably corrects the position. If changing the sticker before the cursor
+    /// does, it is that change.
     pub fn meant(&self) -> Option<(usize, char)> {
         let changes = &self.review.changes;
         let last = self.cursor.checked_sub(1);
@@ -105,7 +105,7 @@ impl Entering {
         of_last.or(changes.first()).copied()
     }
 
-    /// The number of stickers of each color that are entered or follow, by the number of the color.
+    /// For each color, the number of its stickers that are entered or deduced.
     pub fn counts(&self) -> Vec<usize> {
         let count = |letter: &char| self.review.stickers.iter().filter(|&symbol| symbol == letter).count();
         self.layout().letters().iter().map(count).collect()
@@ -115,7 +115,7 @@ impl Entering {
     pub fn net(&self) -> ScreenNet {
         let letters = self.layout().letters();
         let tile = |place: usize| {
-            // The sticker that the check asks for is hidden.
+            // A sticker that the player is asked for is not shown.
             let symbol = match self.is_checking && place == self.cursor {
                 true => self.editor.sticker(place),
                 false => self.review.stickers[place],
@@ -221,7 +221,7 @@ impl Entering {
         self.layout().letters().get(index).copied()
     }
 
-    /// The message about a centre with a wrong color, which shows at once that a sticker was omitted or typed twice.
+    /// The message if another color is typed for a centre. This happens if a sticker was omitted or typed twice.
     fn other_centre(&self, theme: &StickerTheme) -> String {
         let color = |letter: char| symbol_name(self.layout(), theme, letter);
         let layers = self.layout().layers().unwrap_or(3);
@@ -256,7 +256,7 @@ impl Entering {
         }
     }
 
-    /// Makes the correction that the player probably wants; the cursor stays where it is.
+    /// Makes the change that probably corrects the position. The cursor stays where it is.
     fn mend(&mut self) -> EnteringAction {
         let Some((place, symbol)) = self.meant() else {
             return EnteringAction::Say("there is nothing to mend".to_owned());
@@ -266,7 +266,7 @@ impl Entering {
         EnteringAction::Stay
     }
 
-    /// Asks for the next sticker of the check, if there is another.
+    /// Asks for the next sticker to check, if any is left.
     fn check(&mut self) {
         if let Some(&check) = self.review.checks.first() {
             self.cursor = check;
@@ -274,7 +274,8 @@ impl Entering {
         }
     }
 
-    /// The position, or the entry that is still missing, with the cursor moved to it.
+    /// Returns the position if it is complete. Otherwise moves the cursor to the first sticker that is missing or
+    /// wrong.
     fn finish(&mut self) -> EnteringAction {
         if let Some(position) = self.review.checked_position() {
             return EnteringAction::Done(position.to_owned());
@@ -315,7 +316,7 @@ impl Entering {
         }
     }
 
-    /// Moves the cursor on the net, from edge to edge.
+    /// Moves the cursor on the net. It stops at the edges.
     fn move_cursor(&mut self, down: isize, right: isize) {
         let rows = &self.editor.layout().rows;
         let place = rows.iter().enumerate().find_map(|(row, cells)| {
@@ -328,7 +329,7 @@ impl Entering {
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// The way to hold the puzzle to see the face with the cursor.
+    /// How to hold the puzzle so that the player sees the face with the cursor.
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
@@ -376,7 +377,7 @@ pub fn symbol_name(layout: &StickerLayout, theme: &StickerTheme, symbol: char) -
     color.map_or_else(|| format!("piece {symbol}"), |&color| color_name(color))
 }
 
-/// The position of a sticker in words: `top face, row 1, place 3`.
+/// The position of a sticker in words, such as `top face, row 1, place 3`.
 pub fn place_name(layout: &StickerLayout, place: usize) -> String {
     let number = layout.number(place);
     let face = match layout.solved[place] {
@@ -432,8 +433,8 @@ mod tests {
         entering.key(KeyEvent::new(code, KeyModifiers::NONE), &theme())
     }
 
-    /// In an earlier version, `play`, the page and the command line had an order of faces each, and centres were
-    /// skipped here: nine colors a face were off by one, in silence.
+    /// In an earlier version, `play`, the page and the command line each had their own order of faces, and centres were
+    /// skipped here. If all nine colors of a face were typed, they were shifted by one, without an error.
     #[test]
     fn colors_are_entered_in_the_order_of_facelets_with_centres() {
         let mut entering = anew("3x3x3");
@@ -451,8 +452,8 @@ mod tests {
         assert_eq!(facelet(entering.cursor).to_string(), "U5");
     }
 
-    /// In an earlier version, Tab proposed to change a correct sticker while the last stickers were entered, and
-    /// nothing said what to do.
+    /// In an earlier version, Tab proposed to change a correct sticker while the last stickers were entered, and no
+    /// message said that a corner was twisted.
     #[test]
     fn a_corner_that_was_twisted_by_hand_is_told_and_no_right_sticker_is_spoilt() {
         let cube = Cube::random(1, 3);
@@ -476,8 +477,8 @@ mod tests {
         assert!(matches!(said, EnteringAction::Say(text) if text.contains("twist any corner")));
     }
 
-    /// Enters a cube until it is complete or a fault is found; the answer for one sticker may be a mistake. Returns the
-    /// cube and the stickers that were asked for.
+    /// Enters a cube until it is complete or a conflict is found. `mistake` is a sticker that is answered with a wrong
+    /// color. Returns the cube and the stickers that were asked for.
     fn entered(cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Option<String>, Vec<Facelet>) {
         let facelets = cube.facelets();
         let mut entering = anew("3x3x3");
@@ -510,8 +511,8 @@ mod tests {
         }
     }
 
-    /// In an earlier version, entry ended as soon as only one cube had the stickers, so 36 of 500 cubes with a mistyped
-    /// sticker were taken for another cube.
+    /// In an earlier version, entry ended as soon as the stickers determined the cube. So 36 of 500 cubes with a
+    /// mistyped sticker became another cube.
     #[test]
     fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
         for number in 0..12 {
@@ -535,7 +536,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, at the end of a solution, the game had no advice for a cube in hand that was not solved.
+    /// In an earlier version, the game gave no advice if the real cube was not solved at the end of a solution.
     #[test]
     fn a_cube_that_a_solution_did_not_solve_is_compared_with_what_was_entered() {
         let cube = Cube::random(1, 4);
@@ -553,7 +554,7 @@ mod tests {
         assert!(!entering.review().conflicts.is_empty());
     }
 
-    /// Types the colors of a cube in the order of the cursor.
+    /// Types all colors of a cube, in the order in which the cursor moves.
     fn type_colors(entering: &mut Entering, cube: &Cube) {
         let facelets = cube.facelets();
         for facelet in Facelet::all() {

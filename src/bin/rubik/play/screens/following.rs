@@ -15,25 +15,25 @@ const DELAYS: [u64; 8] = [100, 200, 300, 500, 1_000, 2_000, 3_000, 5_000];
 /// The action that a key requests while a solution is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FollowingAction {
-    /// Nothing more.
+    /// No action.
     Stay,
-    /// Leave the solution, with the puzzle as it is now.
+    /// Leave the solution; the puzzle stays in its current position.
     Leave,
-    /// The puzzle in hand is not solved, although all turns are made.
+    /// The real puzzle is not solved, although all turns are made.
     NotSolved,
 }
 
-/// A solution, and the number of its turns that are made.
+/// The solution, and the position in it.
 pub struct Following {
     plan: Plan,
     start: usize,
     playback: Playback,
-    /// The digits of a move to jump to.
+    /// The digits that were typed of the number of a move to jump to.
     typed: String,
 }
 
 impl Following {
-    /// A solution whose turns come after `start` others in the history of the puzzle.
+    /// A solution whose turns follow `start` earlier turns in the history of the puzzle.
     pub fn new(plan: Plan, start: usize, delay: Delay) -> Following {
         Following {
             playback: Playback::new(plan.turns.len(), delay),
@@ -73,12 +73,12 @@ impl Following {
         self.playback.delay()
     }
 
-    /// True while it plays by itself.
+    /// True while the solution is played automatically.
     pub fn is_playing(&self) -> bool {
         self.playback.is_playing()
     }
 
-    /// The digits typed so far of a move to jump to.
+    /// The digits that were typed of the number of a move to jump to.
     pub fn typed(&self) -> &str {
         &self.typed
     }
@@ -89,7 +89,7 @@ impl Following {
         Some(&self.plan.parts[part].steps[step])
     }
 
-    /// Makes the next turn if it is due; true if it was.
+    /// Makes the next turn if it is due, and returns true if it was made.
     pub fn play_on(&mut self, now: Instant) -> bool {
         self.playback.advance(now)
     }
@@ -159,7 +159,7 @@ impl Following {
         self.playback.set_delay(Delay::nearest(next), now);
     }
 
-    /// The beginning of the next step, or of the next row if there are no steps.
+    /// The beginning of the next step; if the solution has no steps, of the next row of the table.
     fn next_step(&self) -> usize {
         let done = self.done();
         match self.plan.step_at(done) {
@@ -168,8 +168,8 @@ impl Following {
         }
     }
 
-    /// The beginning of the current step, or of the one before if the current one has just begun; without steps, of
-    /// rows.
+    /// The beginning of the current step; if that is the current position, the beginning of the step before. If the
+    /// solution has no steps, rows of the table count as steps.
     fn previous_step(&self) -> usize {
         let before = self.done().saturating_sub(1);
         match self.plan.step_at(before) {

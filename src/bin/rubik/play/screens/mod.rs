@@ -18,7 +18,7 @@ pub use typing::{Typing, TypingAction};
 pub enum Screen {
     /// Turning the puzzle.
     Turning(Turning),
-    /// Waiting for a position that is being drawn or read.
+    /// Waiting for a position that is being scrambled or read.
     Preparing(Preparing),
     /// Waiting for a solution.
     Searching(Searching),

@@ -1,8 +1,8 @@
-//! Waiting for a position that is being drawn or read.
+//! Waiting for a position that is being scrambled or read.
 
 use crate::play::hint::Hint;
 
-/// The position to wait for.
+/// The position that the screen waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preparing {
     /// A random position.

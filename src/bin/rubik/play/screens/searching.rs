@@ -17,7 +17,7 @@ pub struct Searching {
 }
 
 impl Searching {
-    /// A search that has begun just now.
+    /// A search that has just begun. `known` is an earlier solution.
     pub fn new(mode: SolvingMode, search: Search, known: Option<Plan>) -> Searching {
         Searching {
             mode,
@@ -36,7 +36,7 @@ impl Searching {
         self.mode
     }
 
-    /// The time that it has been running.
+    /// The time since the search began.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
@@ -57,23 +57,23 @@ impl Searching {
         &self.found
     }
 
-    /// The number of moves below which it is proven that there is no solution, and the number of visited positions.
+    /// The proven smallest number of moves of a solution, and the number of visited positions.
     pub fn proven(&self) -> Option<(usize, u64)> {
         self.proven
     }
 
-    /// True once it was asked to stop.
+    /// True after the user has stopped the search.
     pub fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// True if it ends soon after it is cancelled. A search that builds a table does not, nor does one that was
-    /// cancelled before; both are left alone.
+    /// True if the search will end soon after it is stopped. A search that builds a table does not. A search that was
+    /// already stopped is not waited for a second time.
     pub fn is_worth_waiting_for(&self) -> bool {
         self.building.is_none() && !self.is_stopped
     }
 
-    /// Makes it end soon, with its best solution so far.
+    /// Makes the search end soon, with its best solution so far.
     pub fn stop(&mut self) {
         self.is_stopped = true;
         self.search.stop();
@@ -92,7 +92,7 @@ impl Searching {
         })
     }
 
-    /// Reads the reports of the search. Returns its result once it has ended.
+    /// Reads the reports of the search. Returns its result if it has ended.
     pub fn listen(&mut self) -> Option<Result<Plan, String>> {
         let mut end = None;
         for report in self.search.reports() {
@@ -112,7 +112,7 @@ impl Searching {
                     self.proven = Some((moves, nodes));
                 }
                 SearchReport::Ended(Ok(plan)) => end = Some(Ok(self.shortest(plan))),
-                // If it was stopped before it found a solution, the earlier solution stays.
+                // If the search was stopped before it found a solution, the earlier solution is the result.
                 SearchReport::Ended(Err(problem)) => {
                     let known = self.best_so_far().filter(|_| self.is_stopped);
                     end = Some(known.cloned().ok_or(problem));
@@ -122,19 +122,19 @@ impl Searching {
         end
     }
 
-    /// True if a solution is shorter than all listed ones.
+    /// True if a solution is shorter than all solutions so far.
     fn is_shorter_than_all(&self, plan: &Plan) -> bool {
         let best = self.found.last();
         best.is_none_or(|best| plan.turns.len() < best.turns.len())
     }
 
-    /// The result of a search for a short solution: its own, or a shorter one that was known before.
+    /// The result of a search: its own solution, or a shorter one that was known before.
     fn shortest(&self, plan: Plan) -> Plan {
         let known = self.best_so_far().filter(|known| known.turns.len() < plan.turns.len());
         known.cloned().unwrap_or(plan)
     }
 
-    /// The shortest solution so far, if the search is for a short one.
+    /// The shortest solution so far, if the mode is for short solutions.
     pub fn best_so_far(&self) -> Option<&Plan> {
         self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }

@@ -26,7 +26,7 @@ pub enum TurningAction {
     Scramble,
     /// Start again with the solved puzzle.
     Reset,
-    /// Solve it.
+    /// Solve the puzzle.
     Solve,
     /// Choose the next mode of solving.
     NextMode,
@@ -36,7 +36,7 @@ pub enum TurningAction {
     Type,
 }
 
-/// The number of layers that the next turn moves, counted from the face, if it is not just the face.
+/// The number of layers that the next turn moves, counted from the face; `None` for one layer.
 #[derive(Debug, Default)]
 pub struct Turning {
     depth: Option<u8>,
@@ -110,7 +110,7 @@ impl Turning {
         })
     }
 
-    /// The keys, those that a beginner needs first.
+    /// Hints for the keys. The keys that a beginner needs come first.
     pub fn hints(keys: &TurnKeys, can_enter: bool, mode: Option<SolvingMode>, turns: usize) -> Vec<Hint> {
         let mut hints = match keys.turns {
             KeyTurns::Moves => vec![Hint::new("arrows", "move")],

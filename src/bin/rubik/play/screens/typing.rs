@@ -3,7 +3,7 @@
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// The largest number of characters: more than any cube that fits on a screen has.
+/// The largest length of the text. All cubes that fit on a screen have fewer stickers.
 const LONGEST: usize = 1 << 16;
 
 /// The action that a key requests while a position is typed.
@@ -11,11 +11,11 @@ const LONGEST: usize = 1 << 16;
 pub enum TypingAction {
     /// Nothing.
     Stay,
-    /// Forget it.
+    /// Leave the screen without reading the text.
     Leave,
-    /// Read it.
+    /// Read the text.
     Read(String),
-    /// The text is too long to read, and the rest was left out.
+    /// The text is too long to be read. Its end was not kept.
     TooLong,
 }
 
@@ -48,7 +48,7 @@ impl Typing {
         TypingAction::Stay
     }
 
-    /// Adds what was pasted.
+    /// Adds a pasted text.
     pub fn paste(&mut self, text: &str) {
         text.chars().for_each(|letter| self.add(letter));
     }
@@ -73,7 +73,7 @@ impl Typing {
 mod tests {
     use super::*;
 
-    /// In an earlier version, text that did not fit was left out, and the rest was read as another cube.
+    /// In an earlier version, the end of a text that was too long was dropped, and the rest was read as another cube.
     #[test]
     fn a_text_that_is_too_long_is_not_read_in_part() {
         let enter = KeyEvent::from(KeyCode::Enter);

@@ -1,7 +1,7 @@
-//! A cube as it is seen from a corner: the upper face, the front and the right one.
+//! Draws a cube as seen from a corner: the upper, the front and the right face.
 //!
-//! A sticker on the front is 4 cells wide and 2 high, or a multiple of that. The upper face leans to the right by 2
-//! cells for each line, and the right face rises by one line for every 2 cells, so that they meet.
+//! A sticker on the front is 4 cells wide and 2 cells high, times the scale. Each line of the upper face is shifted to
+//! the right by 2 cells, and every 2 cells of the right face are shifted up by one line, so that these two faces meet.
 
 use super::tile;
 use crate::play::color::StickerTheme;
@@ -9,7 +9,7 @@ use crate::play::net::{ScreenNet, ScreenTile, VisibleFace};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The area of the picture, and the size of its stickers.
+/// The size of the picture, and of its stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerFit {
     /// Its width in cells.
@@ -100,7 +100,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A part of a sticker, one line high, with or without its letter.
+    /// Draws one line of a sticker, with or without its letter.
     fn draw_strip(&mut self, place: Rect, sticker: ScreenTile, has_letter: bool) {
         let Some(style) = tile::style(sticker, self.theme) else {
             return;

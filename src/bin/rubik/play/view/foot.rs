@@ -1,4 +1,4 @@
-//! The lines at the top and the bottom: the title, a message, and the current actions of keys.
+//! The lines at the top and the bottom: the title, a message, and hints about keys.
 
 use super::moves::dim;
 use crate::play::app::App;
@@ -49,7 +49,7 @@ pub fn message(message: Option<&Message>, width: u16, depth: ColorDepth) -> Vec<
     lines.map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
-/// The hints, wrapped. Those that do not fit are left out, except the last two, which lead to the help and out.
+/// The hints, wrapped. Hints that do not fit are left out, but never the last two, help and quit.
 pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>> {
     let mut chosen: Vec<&Hint> = hints.iter().collect();
     while chosen.len() > 2 && flowed(&chosen, width).len() > MOST_HINT_LINES {
@@ -67,7 +67,7 @@ pub fn hints(hints: &[Hint], width: u16, depth: ColorDepth) -> Vec<Line<'static>
     flowed(&chosen, width).into_iter().map(line).collect()
 }
 
-/// Hints in rows of at most this width.
+/// Divides hints into rows of at most this width.
 fn flowed<'a>(hints: &[&'a Hint], width: u16) -> Vec<Vec<&'a Hint>> {
     let mut rows = Vec::new();
     let mut row = Vec::new();

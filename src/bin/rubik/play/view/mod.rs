@@ -27,7 +27,7 @@ const SMALLEST: (u16, u16) = (60, 20);
 /// The smallest width of the text beside the puzzle, and the space before it, in cells.
 const NARROWEST_PANEL: u16 = 20;
 
-/// The width of the text, in cells, from which it has room for a lesson; otherwise the lesson is below the puzzle.
+/// The smallest width, in cells, of a lesson beside the puzzle. If less is left, the lesson is below the puzzle.
 const PANEL_OF_LESSON: u16 = 32;
 
 /// The number of lines of a lesson below the puzzle.
@@ -72,7 +72,7 @@ fn draw_too_small(buffer: &mut Buffer, area: Rect) {
     write(buffer, area, vec![Line::from(text)]);
 }
 
-/// Draws the puzzle, the text beside it, and everything below both.
+/// Draws the puzzle, the text beside it, and below them the lesson and the table of turns.
 fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     let net = match app.screen() {
         Screen::Entering(entering) => entering.net(),
@@ -109,7 +109,7 @@ fn draw_body(buffer: &mut Buffer, area: Rect, app: &App) {
     Text::from(table).render(bottom, buffer);
 }
 
-/// The largest picture of a puzzle that leaves room for the text, and the number of lines of text below it. `None` if
+/// The largest picture of a puzzle beside which the text fits, and the number of lines of a lesson below it. `None` if
 /// no picture fits.
 fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool) -> Option<(FittingPicture, u16)> {
     let find = |panel: u16, below: u16| {
@@ -124,13 +124,13 @@ fn arrange(net: &ScreenNet, app: &App, width: u16, height: u16, has_lesson: bool
     beside.or_else(|| find(NARROWEST_PANEL, LINES_OF_LESSON.min(height)))
 }
 
-/// Words, wrapped.
+/// Writes wrapped text.
 fn write(buffer: &mut Buffer, area: Rect, lines: Vec<Line<'static>>) {
     let words = Paragraph::new(lines).wrap(Wrap { trim: false });
     words.render(area, buffer);
 }
 
-/// The words of a lesson about the current step; empty without a lesson.
+/// The text of a lesson about the current step; empty if the solution is not a lesson.
 fn lesson(app: &App) -> Vec<Line<'static>> {
     match app.screen() {
         Screen::Following(following) => panel::lesson(following.plan(), following.done(), app.theme().depth),
@@ -138,7 +138,7 @@ fn lesson(app: &App) -> Vec<Line<'static>> {
     }
 }
 
-/// The table of a solution; empty without a solution. It leaves room for the puzzle.
+/// The table of the turns of a solution, low enough to leave space for the puzzle; empty if no solution is shown.
 fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let Screen::Following(following) = app.screen() else {
         return Vec::new();
@@ -146,7 +146,7 @@ fn table(app: &App, area: Rect) -> Vec<Line<'static>> {
     let plan = following.plan();
     let turns: Vec<&str> = plan.turns.iter().map(String::as_str).collect();
     let height = match area.height {
-        // A lesson below the puzzle takes the place of a second row.
+        // The lesson below the puzzle needs the lines, so the table has its heading and one row.
         0..=18 => 2,
         height => usize::from(height / 4),
     };

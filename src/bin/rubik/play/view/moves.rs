@@ -5,11 +5,11 @@ use crate::play::screens::TURNS_IN_ROW;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// The number of cells for the number before a row.
+/// The width, in cells, of the number before a row.
 const LABEL: usize = 5;
 
-/// The lines of a table of turns, some of which are made: the rows around the next turn that fit. The first line
-/// numbers the columns, and each row begins with the number of turns before it, if there is room.
+/// The lines of a table of turns. `done` of them are made, and the table shows as many rows around the next turn as
+/// fit. The first line numbers the columns. If the width allows it, each row begins with the number of turns before it.
 pub fn table(turns: &[&str], done: usize, width: usize, height: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let longest = turns.iter().map(|turn| turn.len()).max().unwrap_or(0);
     let cell = longest.max(2) + 1;

@@ -1,4 +1,4 @@
-//! A puzzle unfolded.
+//! Draws a puzzle as a net.
 
 use super::tile;
 use crate::play::color::StickerTheme;
@@ -6,11 +6,11 @@ use crate::play::net::ScreenNet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-/// The widths and heights of tiles in cells, the largest first. The last two have no room for signs beside letters, and
-/// are used only if nothing else fits.
+/// The widths and heights of tiles in cells, the largest first. The last two are too narrow for signs beside letters,
+/// and are used only if no other size fits.
 const SIZES: [(u16, u16); 6] = [(8, 4), (6, 3), (4, 2), (3, 1), (2, 1), (1, 1)];
 
-/// The area of a net, and the size of its tiles.
+/// The size of a net, and of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NetFit {
     /// Its width in cells.
@@ -27,7 +27,7 @@ impl NetFit {
     }
 }
 
-/// The largest net that fits into an area of cells, if any does.
+/// The largest net that fits into an area of cells; `None` if no net fits.
 pub fn fit(net: &ScreenNet, width: u16, height: u16) -> Option<NetFit> {
     let tiles = |count: usize, size: u16| u16::try_from(count).ok()?.checked_mul(size);
     let gaps = net.cube.map_or(0, |size| net.width() / size - 1);

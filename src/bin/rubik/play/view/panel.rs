@@ -129,10 +129,10 @@ pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>>
     vec![Line::from(first), Line::from(about.clone())]
 }
 
-/// The largest number of stickers that are named as suspects.
+/// The largest number of stickers that the text names as possibly wrong.
 const MOST_SUSPECTS: usize = 4;
 
-/// The stickers to look at again, if one of a few is wrong.
+/// The text that names the stickers one of which is wrong, if these are few.
 fn suspects(entering: &Entering) -> Option<String> {
     let suspects = &entering.review().suspects;
     let few = (1..=MOST_SUSPECTS).contains(&suspects.len());

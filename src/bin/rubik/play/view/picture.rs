@@ -1,4 +1,4 @@
-//! The largest picture of a puzzle that fits.
+//! Chooses the largest picture of a puzzle that fits.
 
 use super::{corner, net};
 use crate::play::color::StickerTheme;
@@ -8,15 +8,15 @@ use ratatui::layout::Rect;
 
 /// A picture that fits.
 pub enum FittingPicture {
-    /// Unfolded.
+    /// The net.
     Net(net::NetFit),
     /// A view from a corner.
     Corner(corner::CornerFit),
 }
 
 impl FittingPicture {
-    /// The largest picture that fits into an area of cells: the corner view of a cube if it fits, otherwise the net.
-    /// `None` if nothing fits.
+    /// The largest picture that fits into an area of cells. If the corner view is wanted but does not fit, it is the
+    /// net. `None` if the net does not fit either.
     pub fn find(net: &ScreenNet, wanted: Perspective, width: u16, height: u16) -> Option<FittingPicture> {
         let corner = match wanted {
             Perspective::Corner => corner::fit(net, width, height).map(FittingPicture::Corner),

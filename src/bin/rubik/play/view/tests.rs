@@ -1,4 +1,5 @@
-//! Frames without a terminal: at all sizes, as a picture for the documents, and the time that drawing takes.
+//! Draws frames without a terminal: at all sizes, compared with golden files, and as a picture for the documents.
+//! Measures the time for a frame.
 
 use super::draw;
 use crate::golden;
@@ -16,7 +17,7 @@ use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// A 3x3x3 on the table.
+/// A game with this 3x3x3.
 fn app(cube: &str, depth: ColorDepth) -> App {
     let rules = Rules::new(Options::default(), Session::in_memory()).expect("nothing is asked for");
     let mut app = App::new(Game::new(rules, 1), depth, None);
@@ -31,7 +32,7 @@ fn press(app: &mut App, codes: &[KeyCode]) {
     }
 }
 
-/// A lesson about a cube, after some moves.
+/// A game that shows a lesson about this cube, after a few turns.
 fn lesson(cube: &str, depth: ColorDepth) -> App {
     let mut app = app(cube, depth);
     press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
@@ -44,7 +45,8 @@ fn lesson(cube: &str, depth: ColorDepth) -> App {
     app
 }
 
-/// The screens: the size, and the keys that lead to each, as names in angle brackets, and letters.
+/// The screens to compare: the puzzle, its position, the number of colors, the keys that lead to the screen, and its
+/// width and height. Keys are letters, or names in angle brackets.
 const SCREENS: [(&str, &str, ColorDepth, &str, [u16; 2]); 24] = [
     ("3x3x3", CUBE, ColorDepth::TrueColor, "", [80, 24]),
     ("3x3x3", CUBE, ColorDepth::TrueColor, "v", [100, 40]),
@@ -133,7 +135,7 @@ fn pressed(keys: &str) -> Vec<KeyCode> {
     codes
 }
 
-/// The text of a terminal, and below it the colors and weights of its cells, a letter for each.
+/// The text of a terminal, and below it one letter for the style of each cell, and the list of the styles.
 fn shown(buffer: &Buffer) -> String {
     let width = usize::from(buffer.area.width);
     let mut styles: Vec<(Color, Color, Modifier)> = Vec::new();
@@ -164,8 +166,8 @@ fn shown(buffer: &Buffer) -> String {
     shown
 }
 
-/// `RUBIK_GOLDEN=write cargo test --bin rubik screens` writes the screens again, and `git diff tests/golden` shows the
-/// changes.
+/// `RUBIK_GOLDEN=write cargo test --bin rubik screens` writes the golden file again, and `git diff tests/golden` shows
+/// the changes.
 #[test]
 fn screens_are_the_golden_ones() {
     let mut screens = String::new();
@@ -334,8 +336,7 @@ fn draw_cell(svg: &mut String, cell: &Cell, x: f64, y: f64) {
     }
 }
 
-/// The time for a frame: `cargo test --release --bin rubik time_of_a_frame -- --ignored
-/// --nocapture`.
+/// Prints the time for a frame: `cargo test --release --bin rubik time_of_a_frame -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures"]
 fn time_of_a_frame() {

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-/// The style of a tile; `None` if there is nothing to paint.
+/// The style of a tile; `None` for a gap or an empty square.
 pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     match tile {
         ScreenTile::Gap
@@ -25,8 +25,8 @@ pub fn style(tile: ScreenTile, theme: &StickerTheme) -> Option<Style> {
     }
 }
 
-/// The text of a tile with a given width in cells: its letter, between signs if it is marked; empty for a sticker whose
-/// color is enough.
+/// The text of a tile with this width in cells: its letter, or a blank if the theme does not show letters. If the tile
+/// is marked, signs are around it.
 pub fn text(tile: ScreenTile, theme: &StickerTheme, width: u16) -> String {
     let (letter, mark) = match tile {
         ScreenTile::Gap => return String::new(),
