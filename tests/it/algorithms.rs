@@ -1,4 +1,4 @@
-//! `rubik alg`, `apply` and `order`, and cubes that are not held upright.
+//! Tests of `rubik alg`, `apply` and `order`, and of cubes that are not held upright.
 
 use crate::program::{SAMPLE, golden, output, rubik, run, solves};
 use rubik::cube::Rotation;
@@ -37,7 +37,7 @@ fn lengths_are_data_too() {
     assert_eq!(inverse, format!("{object}\n"));
 }
 
-/// In an earlier version, `alg` knew one puzzle.
+/// In an earlier version, `alg` supported only the 3x3x3.
 #[test]
 fn algorithms_of_other_puzzles_are_inverted_expanded_and_counted() {
     let of = |arguments: &[&str]| output(rubik().args(["alg"]).args(arguments));

@@ -1,7 +1,7 @@
-//! The layers of the code: no room uses a room above it, no files use each other in a circle, and the
-//! engine that checks shares no code with the one that solves.
+//! Checks the layers of the code: no top-level module uses a module above it, no two files depend on each other, and
+//! the engine that checks solutions shares no code with the engine that finds them.
 //!
-//! The `use` lines and the paths in the code are followed, through re-exports, to the file that defines the names.
+//! The tests follow the `use` lines and the paths in the code, through re-exports, to the file that defines each name.
 
 use crate::program::say;
 use crate::proof::{ROOMS, files};
@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 /// The folder of the binary.
 const BINARY: &str = "bin/rubik";
 
-/// The folders in it.
+/// The folders in the folder of the binary.
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
-/// The files that every room may use, and that use none.
+/// The files that every module may use, and that use no module themselves.
 const FOUNDATIONS: [&str; 3] = ["clock", "opaque", "parallel"];
 
 fn source_folder() -> PathBuf {
@@ -42,7 +42,7 @@ fn code_of(text: &str) -> String {
 /// The path of a module in the crate: `["cube", "moves"]`.
 type ModulePath = Vec<String>;
 
-/// A path that a file mentions, from the root of the crate, and whether it re-exports it.
+/// A path that a file mentions, from the root of the crate, and whether the file re-exports it.
 struct Mention {
     path: ModulePath,
     is_reexport: bool,
@@ -64,7 +64,7 @@ impl House {
         let root = source_folder();
         let mut files = BTreeMap::new();
         for path in sources(&root) {
-            // The front ends use each other in the same form as the library's rooms.
+            // Files of the binary name each other from `crate::`, as files of the library do.
             let relative = path
                 .strip_prefix(root.join(BINARY))
                 .or_else(|_| path.strip_prefix(&root))
@@ -92,7 +92,7 @@ impl House {
         let modules: Vec<ModulePath> = house.files.keys().cloned().collect();
         for module in modules {
             let mentions = house.mentions(&house.files[&module]);
-            house.files.get_mut(&module).expect("it is there").mentions = mentions;
+            house.files.get_mut(&module).expect("every module has a file").mentions = mentions;
         }
         house
     }
@@ -127,7 +127,8 @@ impl House {
         mentions
     }
 
-    /// A path as it is mentioned in a module, from the root of the crate; `None` for a path of another crate.
+    /// Turns a path that a module mentions into a path from the root of the crate. Returns `None` for a path of another
+    /// crate.
     fn absolute(&self, module: &ModulePath, path: &str) -> Option<ModulePath> {
         let mut parts: Vec<&str> = path.split("::").collect();
         let mut from = module.clone();
@@ -152,7 +153,7 @@ impl House {
         Some(from)
     }
 
-    /// The module that defines what a path names, through re-exports.
+    /// The module that defines the name at the end of a path. Re-exports are followed.
     fn definition(&self, path: &[String], passed: &mut HashSet<ModulePath>) -> Option<ModulePath> {
         let length = (0..=path.len())
             .rev()
@@ -201,7 +202,7 @@ impl House {
     }
 }
 
-/// The paths in a `use` tree: `a::{b, c::{d as e}}` is `a::b` and `a::c::d`.
+/// The paths in a `use` tree: `a::{b, c::{d as e}}` contains `a::b` and `a::c::d`.
 fn expanded(tree: &str) -> Vec<String> {
     let tree = tree.trim();
     let Some((prefix, inner)) = tree.split_once('{') else {
@@ -252,7 +253,7 @@ fn no_room_uses_one_above_it() {
             }
         }
     }
-    assert!(seen > 200, "the test has followed the `use` lines: {seen}");
+    assert!(seen > 200, "only {seen} uses of lower modules were found");
 }
 
 #[test]
@@ -260,7 +261,7 @@ fn no_file_uses_another_in_a_circle() {
     let uses = House::read().uses();
     assert!(
         uses.values().map(BTreeSet::len).sum::<usize>() > 400,
-        "the `use` lines are followed"
+        "too few uses were found"
     );
     let reached = |start: &ModulePath| {
         let mut reached: BTreeSet<&ModulePath> = BTreeSet::new();
@@ -277,7 +278,7 @@ fn no_file_uses_another_in_a_circle() {
     for module in uses.keys() {
         let direct = uses[module].iter().find(|other| reached(other).contains(module));
         if let Some(other) = direct {
-            panic!("{} uses {}, which leads back to it", shown(module), shown(other));
+            panic!("{} uses {}, which depends on it", shown(module), shown(other));
         }
     }
 }
@@ -292,7 +293,7 @@ fn no_command_uses_another() {
     }
 }
 
-/// The other front ends are called by the command line, and do not call it.
+/// The command line calls the other front ends, and they do not call it.
 #[test]
 fn only_the_command_line_uses_the_command_line() {
     let is_of = |module: &ModulePath, room: &str| module.first().is_some_and(|name| name == room);
@@ -317,7 +318,7 @@ fn the_map_of_the_house_names_every_room_in_order() {
     }
     let rooms = fs::read_dir(source_folder()).expect("a folder").flatten();
     let folders = rooms.filter(|entry| entry.path().is_dir()).count();
-    assert_eq!(folders, ROOMS.len() + 1, "the rooms, and the binary");
+    assert_eq!(folders, ROOMS.len() + 1, "the modules and the binary");
     let folders = fs::read_dir(source_folder().join(BINARY)).expect("a folder").flatten();
     let front_ends = folders.filter(|entry| entry.path().is_dir()).count();
     assert_eq!(front_ends, FRONT_ENDS.len(), "the front ends");
@@ -334,7 +335,8 @@ fn the_engine_that_checks_shares_no_code_with_the_one_that_solves() {
     assert!(!code_of(&text).contains("acelet"));
 }
 
-/// The files of other puzzles that solvers turn pieces in, and words of the engines on stickers.
+/// The listed files turn the pieces of other puzzles for the solvers. The forbidden words belong to the engines that
+/// turn stickers.
 #[test]
 fn the_pieces_of_other_puzzles_share_no_code_with_their_stickers() {
     let puzzles = source_folder().join("puzzles");
@@ -398,7 +400,7 @@ fn the_files_with_unsafe_code_are_those_that_the_document_lists() {
     let found = sources(&source_folder());
     let found = found.iter().filter(is_unsafe);
     let found: BTreeSet<String> = found
-        .map(|path| path.strip_prefix(root).expect("below it").display().to_string())
+        .map(|path| path.strip_prefix(root).expect("below the root").display().to_string())
         .collect();
     let text = fs::read_to_string(root.join("docs/architecture.md")).expect("a document");
     let (_, section) = text.split_once("## Unsafe code").expect("a section");
@@ -433,7 +435,7 @@ fn every_public_type_has_a_name_of_its_own() {
     assert!(seen.len() > 100);
 }
 
-/// Prints the number of tests that `cargo test` leaves out, so that they are not taken for passed.
+/// Prints how many tests `cargo test` skips, so that a reader does not take them for passed.
 #[test]
 fn the_proofs_are_left_out_and_counted() {
     let count = |folder: &str, marks: &[&str]| -> usize {

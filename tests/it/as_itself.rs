@@ -1,5 +1,5 @@
-//! No text is recognised as two things: every text that this program writes or reads, for any puzzle, is read back as
-//! the same position if no format is named.
+//! Recognition of formats: the program reads back each text that it writes or reads, for any puzzle, as the same
+//! position. The caller names no format.
 
 use rand::RngExt;
 use rubik::Cube;
@@ -17,10 +17,10 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The number of positions of each puzzle that are tried; the 3x3x3 has more of them.
+/// The number of positions that are tried for each puzzle. The tests of the 3x3x3 alone try more.
 const POSITIONS: u64 = 12;
 
-/// The puzzles with stickers in faces, cubes of many layers too, and the sliding puzzle.
+/// The puzzles with stickers on faces, including cubes of many layers, and the sliding puzzle.
 fn puzzles() -> Vec<Arc<dyn Puzzle>> {
     let names = [
         "2x2x2", "3x3x3", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "8x8x8", "9x9x9", "12x12x12", "19x19x19", "pyraminx",
@@ -37,7 +37,8 @@ fn positions_of(puzzle: &dyn Puzzle) -> u64 {
     }
 }
 
-/// Puzzles whose positions are words: all built-in puzzles that are data, and boards of more places.
+/// Puzzles whose positions are written as words: the Clock, the Square-1, larger sliding puzzles, and all built-in
+/// puzzles that are defined by data.
 fn others() -> Vec<Arc<dyn Puzzle>> {
     let named = ["clock", "sq1", "15-puzzle", "slide-3x5"].map(puzzle_named);
     let built_in = BuiltInPuzzle::all().iter().map(|built_in| puzzle_named(built_in.name));
@@ -46,14 +47,14 @@ fn others() -> Vec<Arc<dyn Puzzle>> {
 
 fn puzzle_named(name: &str) -> Arc<dyn Puzzle> {
     let named = name.parse::<PuzzleName>().expect("a name");
-    named.puzzle().expect("it is known")
+    named.puzzle().expect("a known puzzle")
 }
 
-/// A random position, and turns that lead there.
+/// A random position, and the turns that lead to it.
 fn position(puzzle: &dyn Puzzle, number: u64) -> (PuzzlePosition, String) {
     let turns = puzzle.random_turns(20, &mut generator(580, number));
     let mut position = puzzle.solved();
-    puzzle.make(&mut position, &turns).expect("they can be made");
+    puzzle.make(&mut position, &turns).expect("the turns can be made");
     (position, puzzle.write_turns(&turns))
 }
 
@@ -66,7 +67,7 @@ fn symbols(facelets: &str) -> Vec<String> {
         .collect()
 }
 
-/// Symbols in groups, with something between two symbols and something between two groups.
+/// Joins symbols in groups of `size`: `between` separates two symbols, and `groups` separates two groups.
 fn grouped(symbols: &[String], size: usize, between: &str, groups: &str) -> String {
     let groups_of: Vec<String> = symbols.chunks(size).map(|group| group.join(between)).collect();
     groups_of.join(groups)
@@ -88,7 +89,7 @@ fn net(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> String {
     rows.map(|row| format!("{}\n", row.trim_end())).collect()
 }
 
-/// Every way to write stickers on faces of this size: with face letters, other letters, and pictures.
+/// Every notation for stickers on faces of `size` stickers, each with its name.
 fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, String)> {
     let symbols = symbols(facelets);
     let quoted: Vec<String> = symbols.iter().map(|each| format!("{each:?}")).collect();
@@ -132,7 +133,7 @@ fn spellings(facelets: &str, faces: &[char], size: usize) -> Vec<(&'static str, 
     ]
 }
 
-/// Stickers as colors that were measured: in words, in lists, and in lists of faces.
+/// Stickers as measured colors: as words, in a list, and in a list of faces.
 fn measured(facelets: &str) -> [(&'static str, String); 3] {
     let colors = ["f4f1ee", "b71234", "009b48", "ffd500", "ff5800", "0046ad"];
     let color = |symbol: &String| colors["URFDLB".find(symbol.as_str()).expect("a face")];
@@ -154,7 +155,7 @@ fn measured(facelets: &str) -> [(&'static str, String); 3] {
     ]
 }
 
-/// The letters of faces as other symbols: colors and anything else.
+/// Replaces the letters of the faces by the symbols in `others`.
 fn in_other_symbols(facelets: &str, faces: &[char], others: &str) -> String {
     let others: Vec<char> = others.chars().collect();
     let other = |symbol: char| match faces.iter().position(|face| *face == symbol) {
@@ -164,7 +165,8 @@ fn in_other_symbols(facelets: &str, faces: &[char], others: &str) -> String {
     facelets.chars().map(other).collect()
 }
 
-/// A link to a page that shows where some moves lead; none if the page does not have the puzzle. The link names the puzzle.
+/// A link to a page that shows where the moves lead, or `None` if the page does not support the puzzle. Checks that the
+/// link names the puzzle.
 fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     let fields =
         json!({ "puzzle": puzzle.name().to_string(), "operation": "format", "algorithm": moves, "to": notation });
@@ -182,7 +184,7 @@ fn link(puzzle: &dyn Puzzle, moves: &str, notation: &str) -> Option<String> {
     Some(link)
 }
 
-/// The texts that are not read as their own position, a line for each way to write one and each puzzle.
+/// The texts that are not read as their own position: one entry for each puzzle and notation.
 #[derive(Default)]
 struct Failures(BTreeMap<String, String>);
 
@@ -234,7 +236,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
                 ("net between lines", format!("\n{net}\n")),
                 ("net with commas", net.replace("  ", " ,").replace(' ', ",")),
             ];
-            // `Dw2 3Uw` without a space has an amount of 23.
+            // Without its space, `Dw2 3Uw` would have an amount of 23.
             if puzzle.name().layers().is_none_or(|layers| layers < 6) {
                 ways.push(("compact moves", moves.replace(' ', "")));
             }
@@ -252,7 +254,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             } else {
                 let size = symbols(&facelets).len() / faces.len();
                 ways.extend(spellings(&facelets, &faces, size));
-                // The colors of all stickers are determined together, which takes some time.
+                // The reader assigns the colors of all stickers together, which takes some time.
                 if faces.len() == 6 && size <= 49 && number == 0 {
                     ways.extend(measured(&facelets));
                 }
@@ -263,7 +265,8 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
             if faces.is_empty() {
                 continue;
             }
-            // Symbols that are not letters of faces are named by the sides that they are on.
+            // The reader decides which faces other symbols stand for. The bare text in these symbols gives the expected
+            // position.
             let size = symbols(&facelets).len() / faces.len();
             for others in ["wrgyob", "WRGYOB", "⬜🟥🟩🟨🟧🟦", "abcdef", "123456"] {
                 let written = in_other_symbols(&facelets, &faces, others);
@@ -272,7 +275,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
                     continue;
                 };
                 for (way, text) in spellings(&written, &faces, size) {
-                    // Digits in a list are numbers from 0, or places.
+                    // Digits in a list are not symbols: they are color numbers from 0, or sticker numbers.
                     if others != "123456" || !way.contains("list") {
                         failures.hold(puzzle, (&format!("{way} of {others}"), &text), &expected.position);
                     }
@@ -285,7 +288,7 @@ fn positions_of_every_puzzle_are_read_as_themselves_however_they_are_written() {
     failures.are_none();
 }
 
-/// A position that is read with one sticker unknown is the same.
+/// With one sticker unknown, a text is still read as the same position.
 #[test]
 fn positions_of_every_puzzle_are_read_though_a_sticker_is_unknown() {
     for puzzle in puzzles() {
@@ -307,7 +310,8 @@ fn positions_of_every_puzzle_are_read_though_a_sticker_is_unknown() {
     }
 }
 
-/// The faces of a cube in another order are read if that order is named, and otherwise the order is proposed.
+/// A cube with its faces in another order is read if the caller names the order. Otherwise, the error proposes the
+/// order.
 #[test]
 fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     let orders = ["ULFRBD", "UFRBLD", "FRBLUD"];
@@ -327,7 +331,7 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
             let faces: FaceOrder = order.parse().expect("an order");
             let read = read_line(&*puzzle, &text, Some(PuzzleFormat::InOrder(faces))).expect(order);
             assert_eq!(read.position, position, "{} {order}", puzzle.name());
-            // With few stickers, other orders may make a position too, and the unchanged text may make one.
+            // With few stickers, several orders may give a valid position, and so may the unchanged text.
             if let Err(error) = read_line(&*puzzle, &text, None)
                 && size > 5
             {
@@ -342,7 +346,7 @@ fn orders_of_the_faces_of_every_cube_are_read_and_proposed() {
     }
 }
 
-/// The reader of the 3x3x3 reads every way to write a cube, with and without the name of the format.
+/// The reader of the 3x3x3 reads every format that the program writes, with and without the name of the format.
 #[test]
 fn cubes_come_back_from_every_answer_that_can_be_copied() {
     for number in 0..200 {
@@ -365,7 +369,7 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
                     "{format}: {text}"
                 );
                 let object = json!({ "input": text }).to_string();
-                // The format of a text in an object is that of the text; two formats are objects themselves.
+                // A text has the same format inside an object as outside. Two formats are objects themselves.
                 if !text.starts_with('{') {
                     assert_eq!(
                         reader.read(&object).map(|read| read.cube),
@@ -404,7 +408,7 @@ fn cubes_come_back_from_every_answer_that_can_be_copied() {
     }
 }
 
-/// Files of timers and competitions with one solve, of every kind that they write.
+/// Files with one solve, in every format that timers and competition programs write.
 fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, String)> {
     let solve = RecordedSolve::with_fields_of(
         r#"{"time":12.34,"comment":"a, b; \"c\"","date":"2026-09-04T08:09:45Z"}"#,
@@ -466,7 +470,7 @@ fn files_of(scramble: &str, puzzle: &str, event: &str) -> Vec<(&'static str, Str
 /// Puzzles that the program recognises by the notation of their scrambles.
 const TELLING: [&str; 2] = ["clock", "sq1"];
 
-/// The only scramble of each kind of file is read as the position that it leads to, for every puzzle with an event.
+/// For every puzzle with an event, the scramble in a file of each format is read as the position that it leads to.
 #[test]
 fn files_of_solves_are_read_as_themselves() {
     for (name, event) in [
@@ -490,7 +494,7 @@ fn files_of_solves_are_read_as_themselves() {
                 let [solve] = &file.solves[..] else {
                     panic!("{name}, {kind}: {} solves\n{text}", file.solves.len());
                 };
-                // Two kinds of csTimer's files tell no puzzle, so that their solves belong to any.
+                // Two of csTimer's formats name no puzzle, so their solves may belong to any puzzle.
                 let named = |name: &str| name.parse::<PuzzleName>() == Ok(puzzle.name());
                 assert_eq!(file.clone().keep_puzzle(named), 0, "{kind}: {text}");
                 let is_told = !["csTimer CSV", "csTimer statistics"].contains(&kind);
@@ -508,7 +512,7 @@ fn files_of_solves_are_read_as_themselves() {
     }
 }
 
-/// Puzzles whose positions are words: their texts are read, and so are objects that contain them.
+/// Positions that are written as words are read, and so are objects that contain these words.
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();
@@ -550,7 +554,7 @@ fn positions_of_other_puzzles_are_read_as_themselves() {
     failures.are_none();
 }
 
-/// Scrambles of a Megaminx as competitions have them, and as csTimer shortens them, lead to one position.
+/// Scrambles of a Megaminx lead to the same position in the form of competitions and in csTimer's short form.
 #[test]
 fn scrambles_of_a_megaminx_are_read_as_themselves() {
     let puzzle = &*puzzle_named("megaminx");
@@ -573,7 +577,7 @@ fn scrambles_of_a_megaminx_are_read_as_themselves() {
     }
 }
 
-/// A cube in the formats of other programs, which this program only reads. Only the text itself shows its format.
+/// Cubes in formats of other programs, which this program reads and does not write. The caller names no format.
 #[test]
 fn cubes_of_other_programs_are_read_as_themselves() {
     let names = ["white", "red", "green", "yellow", "orange", "blue"];
@@ -584,7 +588,7 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let color = |letter: char| "URFDLB".find(letter).expect("a face");
         let face = |letter: char| &facelets[9 * color(letter)..][..9];
         let mut ways: Vec<(&str, String)> = Vec::new();
-        // Kaggle's order of faces is U F R B L D, and its colors are called after them.
+        // Kaggle orders the faces U F R B L D, and names their colors A to F in this order.
         let santa: String = "UFRBLD".chars().map(face).collect();
         let santa = santa
             .chars()
@@ -633,7 +637,8 @@ fn cubes_of_other_programs_are_read_as_themselves() {
             let text = write(&cube, format).expect("every cube has stickers");
             ways.push(("with commas", text.replace(' ', reads)));
         }
-        // DeepCubeA numbers the faces U D L R B F, and each column by column from below.
+        // DeepCubeA orders the faces U D L R B F, and numbers the stickers of each face column by column from the
+        // bottom.
         let numbered = |label: &str| {
             let (face, place) = (&label[..1], label[1..].parse::<usize>().expect("a digit"));
             9 * "UDLRBF".find(face).expect("a face") + 3 * (place % 3) + 2 - place / 3
@@ -659,13 +664,13 @@ fn cubes_of_other_programs_are_read_as_themselves() {
         let columns = facelets.as_bytes().chunks(9);
         let columns = columns.map(|face| [0, 3, 6, 1, 4, 7, 2, 5, 8].map(|place| char::from(face[place])));
         ways.push(("columns", columns.flatten().collect()));
-        // VisualCube has its stickers in small letters.
+        // VisualCube writes stickers in small letters.
         let link = format!(
             "https://visualcube.api.cubing.net/?fmt=svg&fd={}",
             facelets.to_lowercase()
         );
         ways.push(("stickers of VisualCube", link));
-        // Moves, as many programs have them.
+        // Moves in the notations of many programs.
         let moves = generated_moves(number);
         let led: Cube = moves.parse().expect("moves");
         let undone: String = Algorithm::parse(&moves, Parentheses::Group)
@@ -745,7 +750,8 @@ fn generated_moves(number: u64) -> String {
     puzzle.write_turns(&puzzle.random_turns(12, &mut generator(584, number)))
 }
 
-/// For every puzzle with six faces, stickers are written with the faces in the requested order, and read back in it.
+/// For every puzzle with six faces, the program writes stickers with the faces in the requested order, and reads them
+/// back in this order.
 #[test]
 fn facelets_in_another_order_are_read_back_in_it() {
     let session = Session::new(Store::IN_MEMORY);

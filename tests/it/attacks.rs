@@ -1,11 +1,10 @@
-//! Attacks that were first tried by hand, with new random cases in each run: properties that hold for every
-//! case. `cargo test` tries a few cases of a known seed. For a minute, with an unknown seed:
-//!
+//! Random attacks that were first tried manually. Each test checks a property that must hold for every random case.
+//! `cargo test` tries a few cases with known seeds. This command tries cases with new seeds for a minute:
 //! ```text
 //! RUBIK_ATTACK_SECONDS=60 cargo test --release --test it -- attacks --nocapture
 //! ```
 //!
-//! A case that fails prints its seed; `RUBIK_ATTACK_SEED=` tries it again.
+//! The test prints the seed of each case. `RUBIK_ATTACK_SEED=` tries the case with this seed again.
 
 use crate::program::{SMALL_TWO_PHASE_QTM, folder, folder_of, output, parse, piped, rubik, run, table, timeless};
 use rand::{Rng, RngExt};
@@ -19,7 +18,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// The number of properties, which share the time.
 const PROPERTIES: u32 = 5;
 
-/// Tries a property on a few cases, or for its part of the time that the environment gives.
+/// Tries a property on a few cases, or for its share of the time in `RUBIK_ATTACK_SECONDS`.
 fn attack(few: u64, property: impl Fn(&mut dyn Rng)) {
     let of_environment = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let attempt = |seed: u64| {
@@ -33,7 +32,7 @@ fn attack(few: u64, property: impl Fn(&mut dyn Rng)) {
         return (0..few).for_each(attempt);
     };
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let first = since.expect("it is after 1970").as_nanos() as u64;
+    let first = since.expect("the clock is after 1970").as_nanos() as u64;
     let end = Instant::now() + Duration::from_secs(seconds) / PROPERTIES;
     let in_time = (0..).take_while(|_| Instant::now() < end);
     in_time.for_each(|number| attempt(first.wrapping_add(number)));
@@ -43,8 +42,8 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
     things[random.random_range(0..things.len())]
 }
 
-/// Some of these turns move centres, and some the whole cube. In an earlier version, cubes that they had made were
-/// turned upright first, so that the turns no longer led there.
+/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program turned a cube
+/// that they had made upright first, so that the turns no longer led to it.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [
@@ -69,7 +68,7 @@ fn a_cube_made_by_any_turns_is_solved_by_them() {
     });
 }
 
-/// In an earlier version, `"eo of UF" --any-face` was counted without an end.
+/// In an earlier version, counting the cubes of `"eo of UF" --any-face` never ended.
 #[test]
 fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     const PARTS: [&str; 16] = [
@@ -113,8 +112,8 @@ fn the_cubes_of_any_goal_are_counted_or_refused_in_a_line() {
     });
 }
 
-/// In an earlier version, a proof in a record was believed without a check. If anything in the records of a run is
-/// changed, it is refused, or the report stays the same.
+/// In an earlier version, the program accepted a proof in a record without a check. If anything in a run's records is
+/// changed, the program refuses them, or the report stays the same.
 #[test]
 fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     let folder = folder();
@@ -140,7 +139,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
         match status {
             0 => {
                 let mut found = timeless(parse(&printed));
-                // Cubes that were read and not solved again are counted separately.
+                // The report counts cubes that were read and not solved again separately.
                 if let Some(found) = found.as_object_mut() {
                     found.remove("claimed");
                 }
@@ -152,7 +151,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
     });
 }
 
-/// In an earlier version, the process ended when the file of a table was cut short while it was looked up.
+/// In an earlier version, the process crashed when a table file was truncated during a lookup.
 #[test]
 #[cfg(unix)]
 fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
@@ -165,17 +164,17 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
         let cubes = output(rubik().args(["scramble", "-n", &CUBES.to_string(), "--seed", &seed]));
         let mut command = piped(&["solve", "--metric", "qtm"]);
         command.env("RUBIK_TABLES", folder.path()).stderr(Stdio::null());
-        let mut child = command.spawn().expect("it starts");
-        let mut input = child.stdin.take().expect("it is piped");
-        let mut answers = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        let mut child = command.spawn().expect("the program starts");
+        let mut input = child.stdin.take().expect("the input is piped");
+        let mut answers = BufReader::new(child.stdout.take().expect("the output is piped")).lines();
         let cut_before = random.random_range(1..CUBES);
         let length = random.random_range(0..35_000_000);
         for (number, cube) in cubes.lines().enumerate() {
             if number == cut_before {
                 cut_short(&table(folder.path(), NAME), length);
             }
-            writeln!(input, "{cube}").expect("it reads");
-            let answer = answers.next().expect("it answers").expect("text");
+            writeln!(input, "{cube}").expect("the program reads");
+            let answer = answers.next().expect("the program answers").expect("text");
             let checked = run(rubik().arg("check").write_stdin(format!("{cube}\t{answer}"))).1;
             assert!(
                 checked == "ok\n" || answer.starts_with("# error"),
@@ -183,19 +182,19 @@ fn a_table_that_is_cut_short_while_cubes_are_solved_costs_no_answer() {
             );
         }
         drop(input);
-        let status = child.wait().expect("it ends");
+        let status = child.wait().expect("the program ends");
         assert!(matches!(status.code(), Some(0 | 1)), "{status}");
     });
 }
 
-/// As `cp` does first when it overwrites a file.
+/// Truncates a file, as `cp` does first when it overwrites a file.
 #[cfg(unix)]
 fn cut_short(path: &Path, length: u64) {
-    let file = fs::OpenOptions::new().write(true).open(path).expect("it is there");
-    file.set_len(length).expect("it is cut");
+    let file = fs::OpenOptions::new().write(true).open(path).expect("the table file");
+    file.set_len(length).expect("the file is truncated");
 }
 
-/// Thousands of random keys: the game goes on, and ends when it is told to.
+/// Presses hundreds of random keys. The game goes on until Ctrl-C ends it.
 #[test]
 #[cfg(all(feature = "play", unix))]
 fn whatever_is_typed_into_the_game_it_ends_when_it_is_told_to() {

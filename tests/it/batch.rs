@@ -1,4 +1,4 @@
-//! `rubik batch`: regression runs.
+//! `rubik batch`: runs over many cubes that find regressions.
 
 use crate::program::{output, parse, rubik, run, timeless};
 use serde_json::Value;
@@ -40,7 +40,7 @@ fn times_are_those_of_the_cubes() {
     let time = &report["time"];
     let (total, mean) = (number(&time["total"]), number(&time["mean"]));
     assert!((mean * 5000.0 - total).abs() < 1e-9);
-    assert!(0.0 < total && total < seconds, "solving is a part of the run");
+    assert!(0.0 < total && total < seconds, "solving takes only part of the run");
     assert!(number(&time["median"]) <= number(&time["p99"]));
     assert!(number(&time["p99"]) <= number(&time["max"]));
     let histogram = time["histogram"].as_object().expect("a histogram");
@@ -103,7 +103,7 @@ fn a_method_named_twice_runs_once() {
     assert_eq!(report["method"], "thistlethwaite");
 }
 
-/// In an earlier version, an empty file was a run of 0 cubes that went well.
+/// In an earlier version, a run with an empty file succeeded with 0 cubes.
 #[test]
 fn a_file_without_cubes_is_an_error() {
     let folder = crate::program::folder();

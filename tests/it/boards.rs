@@ -1,5 +1,5 @@
-//! Sliding puzzles with boards other than 3x3, through the binary: the tests of every puzzle, proofs for small boards,
-//! and answers for large ones that state that they are not proven.
+//! Sliding puzzles on boards other than 3x3, through the binary. These have the tests of every puzzle, proofs for small
+//! boards, and answers for large boards that say that they are not proven.
 
 use crate::program::{output, parse, rubik, run};
 
@@ -7,7 +7,7 @@ fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(&arguments[..1]).args(["-p", puzzle]).args(&arguments[1..]))
 }
 
-/// A board of R. E. Korf's list, which takes 57 moves.
+/// A board from R. E. Korf's list. Its shortest solution has 57 moves.
 const FIRST_OF_KORF: &str = "13 6 8 12 15 14 0 10 11 7 4 5 9 1 3 2";
 
 #[test]
@@ -94,7 +94,7 @@ fn large_boards_are_always_answered_and_a_proof_only_in_its_time() {
     );
     let near = parse(&of("slide-16x16", &["solve", "--json", "D R D R U L"]));
     assert_eq!((&near["optimal"], &near["length"]["moves"]), (&true.into(), &6.into()));
-    // One of the boards that are 80 moves from solved.
+    // This board is 80 moves from solved, the farthest distance.
     let farthest = "0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1";
     let arguments = ["solve", "-p", "15-puzzle", "--time-limit", "0.01", farthest];
     let (status, printed, _) = run(rubik().args(arguments));

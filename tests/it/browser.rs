@@ -1,5 +1,5 @@
-//! The page of `rubik serve` in a real browser: headless Chromium, told what to do by chromedriver, in the
-//! [WebDriver] protocol.
+//! The page of `rubik serve` in a real browser: headless Chromium, which chromedriver controls through the [WebDriver]
+//! protocol.
 //!
 //! [WebDriver]: https://www.w3.org/TR/webdriver2/
 
@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The number of times that a browser or its driver is started before the test gives up.
+/// How often a test starts a browser or its driver before it gives up.
 const TRIES: usize = 3;
 
 /// The window of a computer or of a phone.
@@ -24,11 +24,11 @@ const TRIES: usize = 3;
 pub enum Screen {
     Desktop,
     Phone,
-    /// A window of a size in CSS pixels, which are fewer where a page is enlarged.
+    /// A window with a size in CSS pixels. A zoomed page has fewer of them.
     Window(u32, u32),
 }
 
-/// The driver of all browsers of the tests that run at the same time.
+/// The driver that controls all browsers of the tests that run at the same time.
 struct Driver {
     port: u16,
     said: [Lines; 2],
@@ -39,15 +39,15 @@ struct Driver {
 enum Back {
     /// A server, and its messages.
     Server { said: Lines, _running: Running },
-    /// A folder: its page needs no server, and answers requests itself.
+    /// A folder with a page that needs no server, because it answers requests itself.
     Folder { _host: PageHost },
     /// A server or host that the test itself starts and ends.
     Other,
 }
 
 impl Back {
-    /// The page's folder, if the environment names one, as `.ci/web` does, or else a server; and the address of the
-    /// page.
+    /// Serves the page's folder if the environment names one, as `.ci/web` does. Otherwise starts a server. Also
+    /// returns the address of the page.
     fn start() -> (Back, String) {
         if let Some(host) = PageHost::named() {
             let address = host.address.clone();
@@ -66,10 +66,10 @@ impl Back {
     }
 }
 
-/// The page in a browser of its own, from a server or a folder of its own. The browser ends with its driver at the
-/// latest, and the driver ends with the last of its browsers.
+/// The page in its own browser, from its own server or folder. The browser ends with its driver at the latest, and the
+/// driver ends with the last of its browsers.
 pub struct Browser {
-    /// The path of its session with the driver, `/session/…`.
+    /// The path of the browser's session with the driver, `/session/…`.
     session: String,
     address: String,
     driver: Arc<Driver>,
@@ -77,24 +77,24 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// The first of some programs that is on the path.
+/// The first of these programs that is in `PATH`.
 fn program(names: &[&str]) -> Option<PathBuf> {
     let folders = env::var_os("PATH")?;
     let mut candidates = env::split_paths(&folders).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
     candidates.find(|path| path.is_file())
 }
 
-/// Chromium and its driver; in CI they must be there.
+/// Chromium and its driver. Both must be installed in CI.
 fn programs() -> Option<(PathBuf, PathBuf)> {
     let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
     let found = chromium.zip(program(&["chromedriver"]));
     if found.is_none() {
-        skipped("there is no chromium with its chromedriver");
+        skipped("Chromium or chromedriver is not installed");
     }
     found
 }
 
-/// Tries something until it succeeds; the failures are reported together.
+/// Tries a step until it succeeds. A panic reports all failures together.
 fn with_retries<T>(mut attempt: impl FnMut() -> Result<T, String>) -> T {
     let mut reasons = Vec::new();
     while reasons.len() < TRIES {
@@ -141,10 +141,10 @@ impl Driver {
         })
     }
 
-    /// The driver that is running, or else a new one.
+    /// Returns the running driver, or starts a new one.
     fn shared(driver: &Path) -> Arc<Driver> {
         static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
-        // If a test panics while it starts a server, no server runs.
+        // If a test panics while it starts a driver, no driver runs.
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
             let started = Arc::new(Driver::start(driver));
@@ -153,7 +153,7 @@ impl Driver {
         })
     }
 
-    /// Starts a browser, and returns the path of the session with it.
+    /// Starts a browser, and returns the path of its session.
     fn session(&self, chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> String {
         with_retries(|| {
             let capabilities = json!({ "alwaysMatch": capabilities(chromium, profile, screen, film) });
@@ -163,7 +163,7 @@ impl Driver {
         })
     }
 
-    /// Its answer, or the error.
+    /// The driver's answer, or the error.
     fn ask(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
         let reason = match send(self.port, method, path, body) {
             Ok((status, mut answer)) if status == "200" => return Ok(answer["value"].take()),
@@ -178,7 +178,7 @@ impl Driver {
     }
 }
 
-/// The options of a browser, with a film in the place of its camera.
+/// The options of a browser. If there is a film, the browser uses it instead of a camera.
 fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&Path>) -> Value {
     let profile = format!("--user-data-dir={}", profile.display());
     let mut options = json!({
@@ -208,19 +208,19 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&P
 }
 
 impl Browser {
-    /// The page on a screen; none if there is no browser here.
+    /// Opens the page on a screen. Returns `None` if no browser is installed.
     pub fn open(screen: Screen) -> Option<Browser> {
         programs()?;
         Browser::begin(screen, Back::start(), None)
     }
 
-    /// The page in a browser whose camera sees a film; none if there is no browser here.
+    /// Opens the page in a browser whose camera shows a film. Returns `None` if no browser is installed.
     pub fn open_filming(film: &Path) -> Option<Browser> {
         programs()?;
         Browser::begin(Screen::Phone, Back::start(), Some(film))
     }
 
-    /// The page at an address that needs no program; none if there is no browser here.
+    /// Opens the page at an address that some other code serves. Returns `None` if no browser is installed.
     pub fn open_at(screen: Screen, address: &str) -> Option<Browser> {
         Browser::begin(screen, (Back::Other, address.to_owned()), None)
     }
@@ -245,14 +245,14 @@ impl Browser {
         Some(browser)
     }
 
-    /// The answer of the browser, which must come soon and without an error.
+    /// The answer of the browser. Panics if it is late or an error.
     fn ask(&self, path: &str, body: Value) -> Value {
         let path = format!("{}{path}", self.session);
         let answer = self.driver.ask("POST", &path, &body);
         answer.unwrap_or_else(|reason| panic!("{path} {body}: {reason}\nthe server says:\n{}", self.back.says()))
     }
 
-    /// Opens the page anew; an ending may follow its address.
+    /// Opens the page again, with `state` at the end of its address.
     pub fn go(&self, state: &str) {
         self.ask("/url", json!({ "url": "about:blank" }));
         let address = format!("{}{state}", self.address);
@@ -260,19 +260,19 @@ impl Browser {
         self.wait("document.querySelectorAll('.sticker').length > 0");
     }
 
-    /// Waits until the address has this state of the page, which it does not have at once.
+    /// Waits until the page has put this state into its address. The page does so with a delay.
     pub fn wait_for_state(&self, state: &str) {
         self.wait(&format!("location.hash === {}", json!(state)));
     }
 
-    /// The state of the page in its address, once an expression of `hash` is true.
+    /// Returns the state in the page's address once `is_new`, an expression of `hash`, is true.
     pub fn state(&self, is_new: &str) -> String {
         self.wait(&format!("((hash) => {is_new})(location.hash)"));
         let hash = self.value("location.hash");
         hash.as_str().expect("text").to_owned()
     }
 
-    /// The value of an expression on the page, waited for if it is a promise.
+    /// The value of an expression on the page. If it is a promise, waits for its result.
     pub fn value(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[arguments.length - 1];
@@ -287,18 +287,21 @@ impl Browser {
         while self.value(expression) != json!(true) {
             if begin.elapsed() > PATIENCE {
                 let text = self.value("document.body.innerText");
-                panic!("not so: {expression}\n{text}\nthe server says:\n{}", self.back.says());
+                panic!(
+                    "never true: {expression}\n{text}\nthe server says:\n{}",
+                    self.back.says()
+                );
             }
             thread::sleep(Duration::from_millis(30));
         }
     }
 
-    /// Waits until a solution is shown and no search runs: before that, a shorter one may still take its place.
+    /// Waits until a solution is shown and no search runs: before that, a shorter solution may still replace it.
     pub fn wait_for_solution(&self) {
         self.wait("!document.getElementById('solution-card').hidden && !document.getElementById('solve').hidden");
     }
 
-    /// The number of such elements.
+    /// The number of elements that match a selector.
     pub fn count(&self, selector: &str) -> u64 {
         let all = format!("document.querySelectorAll(`{selector}`).length");
         self.value(&all).as_u64().expect("a number")
@@ -317,7 +320,7 @@ impl Browser {
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
-    /// The colors that the net shows, by the faces of the usual cube; `-` where no color is.
+    /// The colors of the net, named by the faces of the usual cube. `-` marks a sticker without a color.
     pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");
@@ -325,7 +328,7 @@ impl Browser {
         text.as_str().expect("text").to_owned()
     }
 
-    /// Taps on the middle of an element, which must be on the screen, and under nothing else.
+    /// Taps on the middle of an element, which must be on the screen with nothing above it.
     pub fn tap(&self, selector: &str) {
         let tapped = format!(
             "(() => {{ const element = document.querySelector(`{selector}`);
@@ -336,7 +339,7 @@ impl Browser {
         assert_eq!(self.value(&tapped), json!(true), "{selector} is not on the screen");
     }
 
-    /// Makes the processor of the page slower by a factor, as Chromium's own tools do.
+    /// Slows down the page's processor by a factor, as Chromium's developer tools do.
     pub fn slow_down(&self, times: u32) {
         let params = json!({ "rate": times });
         self.ask(
@@ -345,7 +348,7 @@ impl Browser {
         );
     }
 
-    /// Runs a script, and then the value of an expression.
+    /// Runs a script, and then returns the value of an expression.
     pub fn value_after(&self, script: &str, expression: &str) -> Value {
         let script = format!(
             "{script};
@@ -355,11 +358,11 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] }))
     }
 
-    /// The path of an element in its session.
+    /// The path of an element in the browser's session.
     fn element(&self, selector: &str) -> String {
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector }));
         let mut elements = found.as_object().expect("an element").values();
-        let element = elements.next().and_then(Value::as_str).expect("its id");
+        let element = elements.next().and_then(Value::as_str).expect("an element has an id");
         format!("/element/{element}")
     }
 
@@ -374,7 +377,7 @@ impl Browser {
         self.ask(&format!("{}/value", self.element(selector)), text);
     }
 
-    /// The actions of keys and the mouse.
+    /// Sends actions of the keyboard or the mouse to the browser.
     fn act(&self, mut source: Value, actions: Vec<Value>) {
         source["actions"] = Value::Array(actions);
         self.ask("/actions", json!({ "actions": [source] }));
@@ -385,7 +388,7 @@ impl Browser {
         self.act(json!({ "type": "key", "id": "keys" }), actions.collect());
     }
 
-    /// Presses keys, one after the other, wherever the focus is.
+    /// Presses keys, one after the other. The element with the focus receives them.
     pub fn press(&self, keys: &str) {
         self.act_on_keys(keys.chars().flat_map(|key| [("keyDown", key), ("keyUp", key)]));
     }
@@ -417,16 +420,16 @@ impl Browser {
         self.act(json!({ "type": "pointer", "id": "mouse" }), actions.into());
     }
 
-    /// The messages of the browser's console, except for requests that are refused on purpose.
+    /// The messages of the browser's console, without those about requests that a test lets fail.
     pub fn console(&self) -> Vec<String> {
-        // Only chromedriver has this; the standard does not.
+        // Only chromedriver offers this command; the standard does not have it.
         let messages = self.ask("/se/log", json!({ "type": "browser" }));
         let messages = messages.as_array().expect("messages").iter();
         let messages = messages.map(|message| message["message"].to_string());
         messages.filter(|message| !message.contains("status of 422")).collect()
     }
 
-    /// Ends the page; the console must be empty.
+    /// Closes the page. The console must be empty.
     pub fn close(self) {
         assert_eq!(self.console(), [""; 0]);
         let ended = self.driver.ask("DELETE", &self.session, &json!({}));
@@ -434,7 +437,7 @@ impl Browser {
     }
 }
 
-/// The status and the object that come back from the driver.
+/// Sends a request to the driver, and returns the status and the object of the answer.
 fn send(port: u16, method: &str, path: &str, body: &Value) -> io::Result<(String, Value)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port))?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -450,7 +453,7 @@ fn send(port: u16, method: &str, path: &str, body: &Value) -> io::Result<(String
     answer.read_line(&mut status)?;
     let status = status.split(' ').nth(1).unwrap_or_default().to_owned();
     let mut length = 0;
-    // The connection stays open, so only the length marks the end of the answer.
+    // The driver keeps the connection open, so only the length marks the end of the answer.
     for line in answer.by_ref().lines() {
         let line = line?.to_ascii_lowercase();
         if let Some(value) = line.strip_prefix("content-length:") {

@@ -1,4 +1,4 @@
-//! The camera of the page, in a real browser that sees a rendered film in the place of a camera.
+//! The camera of the page, in a real browser. A rendered film replaces the camera.
 
 use crate::browser::{Browser, Screen};
 use crate::photographs::renderer::{Photographed, Scene, directions};
@@ -11,7 +11,8 @@ use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-/// The faces in the order in which the page asks for them, by their numbers in U R F D L B, and how each is rolled.
+/// The faces in the order in which the page asks for them. Each has its number in U R F D L B and the angle of its
+/// roll.
 const SHOWN: [(usize, f64); 6] = [
     (2, 0.0),
     (1, 0.0),
@@ -20,7 +21,7 @@ const SHOWN: [(usize, f64); 6] = [
     (4, -FRAC_PI_2),
     (3, FRAC_PI_2),
 ];
-/// The number of pictures for which each face is seen; there are 30 a second.
+/// The number of pictures that show each face. The film has 30 pictures a second.
 const SHOWN_FOR: usize = 60;
 
 fn facelets(position: &PuzzlePosition) -> String {
@@ -35,11 +36,11 @@ fn jpeg(scene: &Scene, pixels: Vec<u8>) -> Vec<u8> {
     let picture = DynamicImage::from(picture).into_rgb8();
     picture
         .write_to(&mut bytes, ImageFormat::Jpeg)
-        .expect("it can be written");
+        .expect("the picture can be written");
     bytes.into_inner()
 }
 
-/// A film of a cube whose faces are held before a camera one after the other: pictures in JPEG in a row.
+/// Writes a film of a cube whose faces are shown to a camera one after the other: a sequence of JPEG pictures.
 fn film(path: &Path, cube: &PuzzlePosition) {
     let random = &mut generator(62, 0);
     let photographed = Photographed::new(3, cube.places(), random);
@@ -60,7 +61,7 @@ fn film(path: &Path, cube: &PuzzlePosition) {
         let picture = jpeg(&scene, scene.render(random));
         (0..SHOWN_FOR).for_each(|_| film.extend_from_slice(&picture));
     }
-    fs::write(path, film).expect("it can be written");
+    fs::write(path, film).expect("the film can be written");
 }
 
 #[test]
@@ -86,8 +87,8 @@ fn a_cube_before_the_camera_is_solved_without_the_keyboard() {
     page.close();
 }
 
-/// Prints how often the page reads a picture of the camera in a second, slowed to a quarter of its speed. This
-/// measures, and tests nothing.
+/// Prints how many pictures of the camera the page reads in a second on a processor slowed to a quarter of its speed.
+/// This is a measurement that tests nothing.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_looks_of_a_second() {
@@ -119,7 +120,7 @@ fn photographs_are_read_where_there_is_no_camera() {
     let paths: Vec<PathBuf> = { pictures.into_iter().enumerate() }
         .map(|(number, (scene, pixels))| {
             let path = folder.path().join(format!("{number}.jpg"));
-            fs::write(&path, jpeg(&scene, pixels)).expect("it can be written");
+            fs::write(&path, jpeg(&scene, pixels)).expect("the photograph can be written");
             path
         })
         .collect();

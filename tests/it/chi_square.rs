@@ -1,22 +1,23 @@
-//! Checks whether counts fit a draw.
+//! Checks whether counts fit their expected distribution.
 
-/// The limit in standard deviations of a normal distribution; one draw in three million is beyond it.
+/// The limit in standard deviations of a normal distribution. One random value in three million exceeds it.
 const DEVIATIONS: f64 = 5.0;
 
-/// The value that chi-square with these degrees of freedom exceeds as often as a normal distribution exceeds
-/// [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
+/// The value that a chi-square distribution with these degrees of freedom exceeds as often as a normal distribution
+/// exceeds [`DEVIATIONS`] (E. Wilson and M. Hilferty, 1931).
 fn threshold(degrees: f64) -> f64 {
     let ninth = 2.0 / (9.0 * degrees);
     degrees * (1.0 - ninth + DEVIATIONS * ninth.sqrt()).powi(3)
 }
 
-/// Compares counts with the expected ones. The seeds of draws are fixed, so this fails always or never.
+/// Compares counts with the expected counts. The seeds of the random choices are fixed, so this check fails always or
+/// never.
 pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64)>) {
     let (mut chi_square, mut cells) = (0.0, 0.0);
     for (count, expected) in counts {
         assert!(
             expected >= 5.0,
-            "{what}: {expected} expected in a cell are too few to tell anything"
+            "{what}: {expected} expected in a cell are too few for the test"
         );
         chi_square += (count as f64 - expected).powi(2) / expected;
         cells += 1.0;
@@ -30,10 +31,10 @@ pub fn assert_as_expected(what: &str, counts: impl IntoIterator<Item = (u64, f64
     }
 }
 
-/// The check for equally likely outcomes; outcomes that never occurred count too.
+/// Checks that outcomes are equally likely. Outcomes that never occurred count too.
 pub fn assert_even(what: &str, counts: impl IntoIterator<Item = u64>, outcomes: usize) {
     let counts: Vec<u64> = counts.into_iter().collect();
-    assert_eq!(counts.len(), outcomes, "{what}: outcomes that came up");
+    assert_eq!(counts.len(), outcomes, "{what}: number of outcomes");
     let expected = counts.iter().sum::<u64>() as f64 / outcomes as f64;
     assert_as_expected(what, counts.into_iter().map(|count| (count, expected)));
 }

@@ -1,5 +1,5 @@
-//! Work that is cut off, by an interrupt, a full disk or a limit: each file and each report says that it is incomplete,
-//! counts only what was done, and is never taken for finished.
+//! Work that an interrupt, a full disk or a limit ends early. Each file and each report says that it is incomplete and
+//! counts only what was done, and the program never takes it for finished.
 
 use crate::program::{Running, folder, output, parse, piped, rubik, run, wait_for};
 use serde_json::Value;
@@ -7,10 +7,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Files that a run writes beside its records.
+/// Files that a run writes in addition to its records.
 const EXPORTS: [(&str, &str); 3] = [("--html", "run.html"), ("--junit", "run.xml"), ("--markdown", "run.md")];
 
-/// A number of cubes far above what can be done before the interrupt.
+/// A run of far more cubes than the program can solve before the interrupt.
 const RUN: [&str; 7] = ["batch", "-n", "3000000", "--seed", "5", "-m", "thistlethwaite,layers"];
 
 /// Starts a run in a folder, with all files that it can write, and interrupts it once some cubes are recorded.
@@ -30,7 +30,7 @@ fn interrupted(folder: &Path, records: &str, signal: &str) -> (Option<i32>, Stri
     (ended.status.code(), text(ended.stdout), text(ended.stderr))
 }
 
-/// The cubes of the records: each once for each method, without gaps.
+/// The number of cubes in the records. Checks that each cube occurs once for each method, and that none is missing.
 fn recorded(text: &str) -> u64 {
     assert!(text.ends_with('\n'), "no line is cut");
     let numbers = text
@@ -78,7 +78,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
                 done
             );
         }
-        let read = |name: &str| fs::read_to_string(folder.join(name)).expect("it is written");
+        let read = |name: &str| fs::read_to_string(folder.join(name)).expect("the file is written");
         let results = read("run.xml");
         let failure = "<failure message=\"the run was interrupted\"/>";
         assert_eq!(results.matches(failure).count(), 2, "{results}");
@@ -97,7 +97,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
             said.contains("comes from an interrupted run; finish it first"),
             "{said}"
         );
-        // It cannot be a baseline for another run.
+        // A report of an interrupted run cannot be the baseline of another run.
         let arguments = [
             "batch",
             "-n",
@@ -115,7 +115,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
     }
 }
 
-/// Cubes that were not solved cannot make anything worse.
+/// Cubes that were not solved cannot count as regressions.
 #[test]
 fn an_interrupted_run_is_not_held_against_a_baseline() {
     let folder = folder();
@@ -142,7 +142,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     let report = parse(&String::from_utf8(ended.stdout).expect("UTF-8"));
     assert_eq!(report["partial"], true);
     assert_eq!(report.get("regressions"), None, "{report}");
-    // The cube that was being solved is dropped, not counted with a solution that was found in less time.
+    // The cube that was being solved is dropped. It is not counted with a solution that was found in less time.
     let records = fs::read_to_string(path).expect("records");
     let seconds = records
         .lines()
@@ -155,7 +155,7 @@ fn an_interrupted_run_is_not_held_against_a_baseline() {
     );
 }
 
-/// In an earlier version, a failure was reported in the place of the interrupt.
+/// In an earlier version, the report named a failure and not the interrupt.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_with_failures_says_both() {
@@ -175,7 +175,7 @@ fn an_interrupted_run_with_failures_says_both() {
     ];
     let mut run = Running::start(piped(&[]).args(arguments).args(exports).current_dir(folder));
     let mut input = run.input();
-    input.write_all(b"R\nno cube\nU\nF\nD\nL\n").expect("it is read");
+    input.write_all(b"R\nno cube\nU\nF\nD\nL\n").expect("the program reads");
     let path = folder.join("run.ndjson");
     wait_for("records", || fs::metadata(&path).ok().filter(|file| file.len() > 500));
     let ended = run.interrupt();
@@ -185,23 +185,23 @@ fn an_interrupted_run_with_failures_says_both() {
         (&report["partial"], &report["failed"]),
         (&Value::from(true), &Value::from(1))
     );
-    let results = fs::read_to_string(folder.join("run.xml")).expect("it is written");
+    let results = fs::read_to_string(folder.join("run.xml")).expect("the file is written");
     let cubes = &report["cubes"];
     let said = format!("<failure message=\"1 of {cubes} cubes failed; the run was interrupted\"/>");
     assert!(results.contains(&said), "{results}");
-    // The cube that failed is a test of its own.
+    // The cube that failed is a separate test case in the JUnit file.
     assert!(
         results.contains("failures=\"2\"") && results.matches("<failure").count() == 2,
         "{results}"
     );
     for name in ["run.md", "run.html"] {
-        let text = fs::read_to_string(folder.join(name)).expect("it is written");
+        let text = fs::read_to_string(folder.join(name)).expect("the file is written");
         assert!(text.contains("PARTIAL: the run was interrupted"), "{name}: {text}");
         assert!(text.contains("is not a face"), "{name}: {text}");
     }
 }
 
-/// Runs a command line in a folder where no file can be longer than some blocks of 512 or 1,024 bytes.
+/// Runs a command in a folder where no file can be longer than `blocks` blocks, which have 512 or 1,024 bytes.
 fn with_short_files(folder: &Path, blocks: u32, arguments: &[&str]) -> (Option<i32>, String, String) {
     let program = assert_cmd::cargo::cargo_bin("rubik");
     let ended = Command::new("sh")
@@ -241,7 +241,7 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     );
     let timeless = |text: &str| crate::program::timeless(parse(text));
     assert_eq!(timeless(&resumed), timeless(&whole));
-    // An incomplete file is left neither under its own name nor under another.
+    // No incomplete file is left, neither under its own name nor under another.
     let before = fs::read_dir(folder).expect("a folder").count();
     for (option, file) in EXPORTS {
         let with_export = [&arguments[..3], &["-m", "layers,thistlethwaite", option, file]].concat();
@@ -252,11 +252,11 @@ fn what_does_not_fit_on_the_disk_is_an_error_and_the_run_goes_on_later() {
     }
 }
 
-/// Printing, writing or recording onto a full disk is an error in one line, with status 2.
+/// Printing, writing or recording to a full disk fails with one line and status 2.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
-    let full = || fs::File::create("/dev/full").expect("Linux has it");
+    let full = || fs::File::create("/dev/full").expect("Linux has /dev/full");
     for arguments in [
         &["solve", "R"][..],
         &["solve", "--json", "R"],
@@ -312,7 +312,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
             "{option}: {said}"
         );
     }
-    // Compressed data are written when the run is over.
+    // Compressed data are written only at the end of the run.
     let folder = folder();
     std::os::unix::fs::symlink("/dev/full", folder.path().join("run.gz")).expect("a link");
     let (status, stdout, said) = run(rubik()
@@ -325,7 +325,7 @@ fn nothing_that_is_written_to_a_full_disk_is_taken_for_written() {
     );
 }
 
-/// Each cube of a run has the whole limit; none of these is proven before it is over.
+/// Each cube of a run has the whole time limit. None of these solutions is proven optimal within it.
 #[test]
 fn the_time_limit_of_a_run_is_that_of_each_cube() {
     let folder = folder();

@@ -1,8 +1,8 @@
-//! Damaged cubes and noise: never a panic, never an answer for an invalid cube, and the right suggestion
-//! for every mistyped sticker.
+//! Damaged cubes and noise. The program must never panic, never answer an invalid cube, and suggest the right
+//! correction for every mistyped sticker.
 //!
-//! The tests draw few; a million of each is drawn by
-//! `cargo test --release --test it damage -- --ignored --nocapture`.
+//! The tests try a few thousand of each. This command tries a million: `cargo test --release --test it damage --
+//! --ignored --nocapture`.
 
 use rand::{Rng, RngExt};
 use rubik::cube::{
@@ -36,7 +36,7 @@ const DAMAGES: [Damage; 7] = [
     Damage::EdgeFlipped,
 ];
 
-/// A sticker that was changed: its place, and its earlier value.
+/// A sticker that was changed, and its earlier value.
 type Changed = (Facelet, char);
 
 fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<Changed> {
@@ -81,7 +81,7 @@ fn damage(stickers: &mut [char], damage: Damage, random: &mut impl Rng) -> Vec<C
     changed
 }
 
-/// True if a change is among the error's suggestions.
+/// True if the error suggests this change.
 fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     let suggestions = match error {
         NotationError::Assembly(no_cube) => no_cube.suggestions(),
@@ -96,7 +96,7 @@ fn suggests(error: &NotationError, (facelet, was): Changed) -> bool {
     })
 }
 
-/// Draws a number of damaged cubes, and prints the time of the slowest message.
+/// Damages `count` random cubes, and prints the time of the slowest message.
 fn damaged_cubes(count: u64) {
     let opened = Solver::open(Method::Thistlethwaite, &Store::IN_MEMORY, &NoProgress);
     let solver = opened.expect("tables");
@@ -119,8 +119,8 @@ fn damaged_cubes(count: u64) {
         longest = longest.max(start.elapsed());
         match read {
             Ok(reading) => {
-                // Changed stickers may by chance make another cube, which a solution proves. All other
-                // damage makes no cube.
+                // Changed stickers may by chance make another valid cube; a solution proves that. All other damage
+                // makes an invalid cube.
                 assert!(matches!(done, Damage::Stickers(2 | 3)), "{bad}: {done:?}");
                 assert_eq!(write(&reading.cube, Format::Facelets), Some(bad.clone()));
                 let solution = solver.solve(&reading.cube);
@@ -143,7 +143,7 @@ fn damaged_cubes(count: u64) {
     );
 }
 
-/// Texts of many kinds: bytes at random, and characters that mean something.
+/// Texts of many types: random bytes, and random characters that have a meaning.
 fn noise(random: &mut impl Rng) -> String {
     const ALPHABETS: [&str; 6] = [
         "URFDLBurfdlbMESxyzwv()[],:^./'0123456789-i \n",
@@ -167,7 +167,7 @@ fn noise(random: &mut impl Rng) -> String {
     }
 }
 
-/// Reads a number of texts as algorithms and as states in every format, and prints the time of the slowest.
+/// Reads `count` texts as algorithms and as states in every format, and prints the time of the slowest text.
 fn noises(count: u64) {
     let mut longest = Duration::ZERO;
     let (mut algorithms, mut states) = (0_u64, 0_u64);
@@ -178,7 +178,7 @@ fn noises(count: u64) {
             match Algorithm::parse(&text, parentheses) {
                 Ok(algorithm) => {
                     algorithms += 1;
-                    // Other tests expand long ones.
+                    // Other tests expand long algorithms.
                     if algorithm.lengths().is_ok_and(|lengths| lengths.etm < 10_000) {
                         assert_eq!(
                             algorithm.simplified().and_then(|short| short.held()),
@@ -192,7 +192,7 @@ fn noises(count: u64) {
         }
         let formats = Format::ALL.map(Some);
         for format in formats.into_iter().chain([None]) {
-            // Expanded brackets are no longer noise, but work.
+            // Texts with brackets can expand to long algorithms, which take long to read.
             if matches!(format, None | Some(Format::Moves)) && text.contains(['(', '[']) {
                 continue;
             }
@@ -210,7 +210,7 @@ fn noises(count: u64) {
     println!("{count} texts: {algorithms} times an algorithm, {states} times a state; longest {longest:?}");
 }
 
-/// The mistakes that people make when they type the stickers of a cube.
+/// The mistakes that people make when they type a cube's stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mistake {
     OneSticker,
@@ -226,8 +226,8 @@ enum Mistake {
     CapitalFirst,
 }
 
-/// Each mistake, with the required number out of a hundred that are suggested first, and within the first
-/// three.
+/// Each mistake, with the required percentages: how often the intended cube is the first suggestion, and how often it
+/// is among the first three.
 const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -249,7 +249,7 @@ fn in_colors(cube: &Cube) -> Vec<char> {
     colors.colors().iter().map(|face| letters[*face as usize]).collect()
 }
 
-/// The nine stickers of a face, taken from other places of the face.
+/// Replaces the nine stickers of a face by those at other positions of the face.
 fn rearranged(stickers: &mut [char], face: usize, place: impl Fn(usize) -> usize) {
     let before: Vec<char> = stickers[face * 9..][..9].to_vec();
     for index in 0..9 {
@@ -270,7 +270,7 @@ fn quarter_back(place: usize) -> usize {
     place % 3 * 3 + 2 - place / 3
 }
 
-/// Makes a mistake; false if it would leave the stickers as they are.
+/// Makes a mistake in the stickers. Returns false if they stay as they were.
 fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) -> bool {
     let before = stickers.clone();
     let face = random.random_range(0..6);
@@ -321,14 +321,14 @@ fn mistype(stickers: &mut Vec<char>, mistake: Mistake, random: &mut impl Rng) ->
     *stickers != before
 }
 
-/// The character of a line in a column.
+/// The index of the character at a column of a single line.
 fn place_in_line(column: &Column) -> usize {
     let column = column.to_string();
     let number = column.strip_prefix("column ").map(str::parse::<usize>);
-    number.and_then(Result::ok).expect("it is one line") - 1
+    number.and_then(Result::ok).expect("the text is one line") - 1
 }
 
-/// The cube that a suggestion makes from the typed stickers.
+/// The cube that results if a suggestion is applied to the typed stickers.
 fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     let mut stickers = typed.to_vec();
     let mut reader = Reader::default();
@@ -369,13 +369,13 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
-/// The number of times that the intended cube is suggested.
+/// How often the intended cube is suggested.
 #[derive(Default)]
 struct Told {
     made: u64,
     first: u64,
     in_three: u64,
-    /// The number of times that another cube is suggested first.
+    /// How often another cube is suggested first.
     wrong: u64,
 }
 
@@ -389,7 +389,7 @@ impl Told {
         self.wrong += u64::from(proposed.first().is_some_and(|each| !is_it(each)));
     }
 
-    /// Prints the counts, and compares them with the required numbers out of a hundred.
+    /// Prints the counts, and compares them with the required percentages.
     fn check(&self, mistake: &str, first_at_least: u64, three_at_least: u64) {
         let Told {
             made,
@@ -406,8 +406,8 @@ impl Told {
     }
 }
 
-/// Makes each mistake on a number of random cubes, and counts how often the cube itself is suggested first,
-/// or among the first three; and how often the first suggestion is another cube.
+/// Makes each mistake on `count` random cubes. Counts how often the intended cube is suggested first, how often it is
+/// among the first three suggestions, and how often another cube is suggested first.
 fn typing_mistakes(count: u64) {
     let rotations: Vec<Rotation> = Rotation::all().collect();
     for (mistake, first_at_least, three_at_least) in MISTAKES {
@@ -425,7 +425,7 @@ fn typing_mistakes(count: u64) {
             }
             let text: String = typed.iter().collect();
             let proposed: Vec<Option<Cube>> = match Reader::default().read(&text) {
-                // Read as intended, or by chance as another valid cube.
+                // The text is read as intended, or by chance as another valid cube.
                 Ok(reading) => vec![Some(reading.cube)],
                 Err(error) => error.suggestions().iter().map(|each| mended(&typed, each)).collect(),
             };
@@ -435,8 +435,8 @@ fn typing_mistakes(count: u64) {
     }
 }
 
-/// In an earlier version, for a missing or additional sticker, a mirrored face, and mixed-up colors, the error gave
-/// only numbers, and rows from the right were taken for another order of the faces, whose solution fails.
+/// In an earlier version, the error gave only numbers for a missing or additional sticker, a mirrored face, and
+/// mixed-up colors. Rows from the right were taken for another order of the faces, which gives a solution that fails.
 #[test]
 fn what_was_typed_wrong_is_named_first() {
     typing_mistakes(60);
@@ -470,7 +470,7 @@ fn a_million_noises() {
     noises(1_000_000);
 }
 
-/// The mistakes with the stickers of other puzzles, like [`MISTAKES`].
+/// The mistakes with the stickers of other puzzles, with percentages as in [`MISTAKES`].
 const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::OneSticker, 100, 100),
     (Mistake::LeftOut, 95, 95),
@@ -478,7 +478,8 @@ const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::Exchanged, 70, 85),
 ];
 
-/// The result of a suggestion for typed stickers, which are named like those of `solved`, in its order.
+/// The stickers that result if a suggestion is applied to the typed ones. A sticker's name is its face and its number
+/// on this face, in the order of `solved`.
 fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String>) -> Option<String> {
     let place = |name: &str| {
         let (face, number) = name.split_at(1);
@@ -501,7 +502,7 @@ fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String
         Suggestion::Extra { column, .. } => {
             stickers.remove(place_in_line(column));
         }
-        // A turned face is a different mistake from those made here.
+        // These tests turn no face.
         _ => return None,
     }
     Some(stickers.into_iter().collect())
@@ -514,7 +515,7 @@ fn typing_mistakes_of_puzzles(count: u64) {
             .parse::<PuzzleName>()
             .expect("a name")
             .solvable()
-            .expect("it is solved here");
+            .expect("this puzzle can be solved");
         let solved: Vec<char> = puzzle.write(&puzzle.solved()).chars().collect();
         for (mistake, first_at_least, three_at_least) in PUZZLE_MISTAKES {
             let (mut told, mut number) = (Told::default(), 0);
@@ -535,7 +536,7 @@ fn typing_mistakes_of_puzzles(count: u64) {
                     continue;
                 }
                 let proposed: Vec<Option<String>> = match puzzle.read(&text, Some(PuzzleFormat::Facelets)) {
-                    // By chance another valid position.
+                    // The text is by chance another valid position.
                     Ok(reading) => vec![Some(puzzle.write(&reading.position))],
                     Err(_) => match read_text(puzzle.as_ref(), &text, None) {
                         Err(PuzzleError::Meant { suggestions, .. }) => suggestions

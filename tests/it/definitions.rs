@@ -1,5 +1,5 @@
-//! The puzzles in `tests/definitions` are the same puzzle in each of four formats, and have the known numbers of
-//! positions.
+//! The files in `tests/definitions` define each puzzle in four formats. All four give the same puzzle, and its number
+//! of positions is known.
 
 use rubik::puzzles::BuiltInPuzzle;
 use rubik::puzzles::definition::formats::{
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The formats, by how the names of files end.
+/// The formats, by the endings of their files.
 const ENDINGS: [(&str, DefinitionFormat); 4] = [
     ("tws", DefinitionFormat::Ksolve),
     ("kpuzzle.json", DefinitionFormat::Kpuzzle),
@@ -20,12 +20,13 @@ const ENDINGS: [(&str, DefinitionFormat); 4] = [
 
 /// The order of the group, and the number of positions.
 ///
-/// From the pages of Jaap Scherphuis (jaapsch.net/puzzles) and the World Cube Association's puzzles; M12 from the Atlas of
-/// Finite Groups. If all layers turn, each position counts once for each way to hold it: 24 times for the 4x4x4, 12
-/// times for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has 12!/2 places of edges and 3^8 twists of
-/// corners, the Pyramorphix 7!·3³ positions. The Baby FTO, one corner of which is never moved, has 5!/2 places and 2⁴
-/// twists of corners, and 4!/2 places of centres, twice. The rings have 38 balls, 10, 10, 9 and 9 of which are alike,
-/// in any order. The tiles of two rows of the globe, and those of the other two, come in any order: 16!·16!.
+/// The numbers are those of Jaap Scherphuis's pages (jaapsch.net/puzzles) and of the World Cube Association's puzzles;
+/// that of M12 is from the Atlas of Finite Groups. If all layers turn, each position counts once for each way to hold
+/// the puzzle: 24 times for the 4x4x4, 12 times for the Dino and the FTO, 60 times for the Kilominx. The Redi cube has
+/// 12!/2 permutations of edges and 3^8 twists of corners. The Pyramorphix has 7!·3³ positions. One corner of the Baby
+/// FTO is never moved. This puzzle has 5!/2 permutations and 2⁴ twists of corners, and 4!/2 permutations of centres,
+/// twice. The rings have 38 balls in four colors: 10, 10, 9 and 9 balls in any order. The tiles of two rows of the
+/// globe come in any order, and so do those of the other two rows: 16!·16!.
 const KNOWN: [(&str, &str, &str); 22] = [
     ("1x2x3", "48", "48"),
     ("2x2x2", "3674160", "3674160"),
@@ -75,7 +76,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definitions")
 }
 
-/// A file that defines a puzzle: one of the folder, or one that is built in.
+/// A file that defines a puzzle, in the folder or built in.
 pub fn definition_file(name: &str) -> PathBuf {
     let path = folder().join(name);
     match path.exists() {
@@ -109,12 +110,10 @@ fn a_puzzle_has_the_known_positions_whichever_format_it_comes_in() {
             let (definition, recognised) = read(puzzle, ending);
             assert_eq!(recognised, format, "{puzzle}.{ending}");
             assert_eq!(orders(&definition), orders(&first), "{puzzle}.{ending}");
-            let group = DefinitionGroup::new(&definition).expect("a chain that fits");
+            let group = DefinitionGroup::new(&definition).expect("a stabilizer chain");
             assert!(group.is_proven(), "{puzzle}.{ending}");
             assert_eq!(group.order().to_string(), order, "{puzzle}.{ending}");
-            let count = group
-                .positions()
-                .expect("few positions, or told by parities and twists");
+            let count = group.positions().expect("positions that can be counted");
             assert_eq!(count.to_string(), positions, "{puzzle}.{ending}");
         }
     }
@@ -150,14 +149,14 @@ fn what_is_read_in_one_format_is_the_same_when_it_is_written_in_another() {
                 write_permutation_list(&definition).expect("few stickers"),
             ];
             for text in texts {
-                let (again, _) = read_definition(&text).expect("what is written can be read");
+                let (again, _) = read_definition(&text).expect("a definition that was written");
                 assert!(again == definition, "{puzzle}.{ending}");
             }
         }
     }
 }
 
-/// The puzzles in `docs/definitions.md` can be read, and the first one is the puzzle that the document describes.
+/// The program reads the puzzles in `docs/definitions.md`. The first puzzle is the one that the document describes.
 #[test]
 fn the_puzzles_of_the_document_are_puzzles() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/definitions.md");
@@ -167,7 +166,11 @@ fn the_puzzles_of_the_document_are_puzzles() {
     let puzzles: Vec<Definition> = blocks
         .filter_map(|block| Some(read_definition(block).ok()?.0))
         .collect();
-    assert_eq!(puzzles.len(), 3, "from an empty file, GAP, a list");
+    assert_eq!(
+        puzzles.len(),
+        3,
+        "the document has a file from scratch, GAP, and a list"
+    );
     let group = DefinitionGroup::new(&puzzles[0]).expect("a small group");
     assert_eq!(puzzles[0].name(), "Lamp");
     assert_eq!(group.positions().map(|count| count.to_string()), Some("6".to_owned()));

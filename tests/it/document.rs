@@ -1,9 +1,9 @@
-//! The README and the documents in `docs/`, and their examples.
+//! Runs the examples in the README and in the documents in `docs/`.
 //!
-//! A block that is fenced with ` ```console ` shows commands and exactly what they print, and is run. One of
-//! ` ```console proof ` needs a large table, or some seconds, and is run by the proofs. One of ` ```console slow ` takes many
-//! minutes, and is run by `cargo test --release --test proofs documents -- --ignored`. One of
-//! ` ```console elsewhere ` needs programs that are not ours, and is not run.
+//! A block that is fenced with ` ```console ` shows commands with their exact output, and `cargo test` runs it. A `
+//! ```console proof ` block needs a large table or some seconds, and the proofs run it. A ` ```console slow ` block
+//! takes many minutes, and `cargo test --release --test proofs documents -- --ignored` runs it. A ` ```console
+//! elsewhere ` block needs programs of others, and no test runs it.
 
 use crate::program::tables;
 use assert_cmd::cargo::cargo_bin;
@@ -18,7 +18,7 @@ pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A text that is read by people, by its path below the root.
+/// A text for human readers, with its path below the root.
 pub struct Document {
     pub path: PathBuf,
     pub text: String,
@@ -41,12 +41,12 @@ impl Document {
             .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
             .collect();
         paths.sort();
-        assert!(paths.len() >= 6, "the test has found the documents");
+        assert!(paths.len() >= 6, "too few documents");
         paths.insert(0, PathBuf::from("README.md"));
         paths.into_iter().map(Document::open).collect()
     }
 
-    /// Its fenced blocks.
+    /// The fenced blocks of the document.
     pub fn blocks(&self) -> Vec<Block> {
         let at = |line: usize| format!("{}:{}", self.path.display(), line + 1);
         let mut blocks: Vec<Block> = Vec::new();
@@ -77,17 +77,17 @@ impl Document {
         blocks
     }
 
-    /// Its section with a title, up to the next one of the same level.
+    /// The section with a title, up to the next section of the same level.
     pub fn section(&self, title: &str) -> &str {
         let rest = self.text.split_once(&format!("\n## {title}\n"));
         let (_, rest) = rest.unwrap_or_else(|| panic!("{}: no {title}", self.path.display()));
-        rest.split("\n## ").next().expect("split gives one at least")
+        rest.split("\n## ").next().expect("split gives at least one part")
     }
 }
 
 /// A fenced block of a document.
 pub struct Block {
-    /// The line where it begins.
+    /// The file and the line where the block begins.
     at: String,
     /// The words after the fence.
     info: String,
@@ -101,7 +101,7 @@ pub struct Example {
     printed: String,
 }
 
-/// When the examples of a block are run.
+/// When a test runs the examples of a block.
 #[derive(PartialEq, Eq)]
 pub enum When {
     Always,
@@ -111,7 +111,7 @@ pub enum When {
 }
 
 impl Block {
-    /// When its examples are run; `None` if it is not a console block.
+    /// When the block's examples are run. `None` for a block that is not a console block.
     pub fn when(&self) -> Option<When> {
         match self.info.as_str() {
             "console" => Some(When::Always),
@@ -127,7 +127,7 @@ impl Block {
         }
     }
 
-    /// Its commands, each with what it prints. Lines that go on with a command begin with `> `.
+    /// The commands of the block, each with its output. Continued lines of a command begin with `> `.
     pub fn examples(&self) -> Vec<Example> {
         let mut examples: Vec<Example> = Vec::new();
         let mut is_in_command = false;
@@ -159,8 +159,7 @@ impl Block {
     }
 }
 
-/// A folder to run examples in, where they may write files: `docs`, `examples` and `tests` are there as they
-/// are at the root.
+/// A folder in which examples run and may write files. Its `docs`, `examples` and `tests` link to those at the root.
 pub fn folder() -> TempDir {
     let folder = TempDir::new().expect("a folder");
     for name in ["docs", "examples", "tests"] {
@@ -186,8 +185,7 @@ pub fn shell(folder: &Path, command: &str) -> Output {
     output.expect("a shell")
 }
 
-/// Runs the examples of a document that are run at this time, in order and in one folder, and returns
-/// their number.
+/// Runs the examples of a document that run at this time, in order and in one folder. Returns their number.
 fn run_examples(document: &Document, when: &When) -> usize {
     let folder = folder();
     let blocks = document.blocks();
@@ -199,7 +197,7 @@ fn run_examples(document: &Document, when: &When) -> usize {
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        // The first time, a message says that a table is built, if that takes a while.
+        // At first use, a message says that a table is built if building takes a while.
         let is_said = |line: &&str| !line.starts_with("building ");
         let said: Vec<&str> = stderr.lines().filter(is_said).collect();
         assert!(said.is_empty(), "{at}: {command}: {stderr}");
@@ -214,8 +212,8 @@ pub fn run_all(when: &When) -> usize {
     runs.sum()
 }
 
-/// The paths of all fields in a value: `length.htm`, `phases[].name`. Where keys are numbers, as in
-/// a histogram, the object counts as one value.
+/// The paths of all fields in a value: `length.htm`, `phases[].name`. An object whose keys are numbers, such as a
+/// histogram, counts as one value.
 fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     match value {
         Value::Object(object) => {
@@ -245,7 +243,7 @@ fn fields(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Runs a command that prints JSON; each field of it must have a row in a section of `docs/json.md`.
+/// Runs a command that prints JSON. Each field of the output must have a row in a section of `docs/json.md`.
 pub fn assert_json_is_documented(folder: &Path, section: &str, command: &str) {
     let document = Document::open("docs/json.md");
     let documented = document.section(section);

@@ -1,4 +1,4 @@
-//! Names and limits in the documents are those of the code.
+//! The documents give the same names and limits as the code.
 
 use crate::program::{output, rubik};
 use rubik::goals::named_goals;
@@ -75,7 +75,7 @@ fn formats_methods_metrics_and_events_are_those_of_the_code() {
     }
 }
 
-/// In an earlier version, `rubik alg` was not among the commands that work on other puzzles.
+/// In an earlier version, the document did not list `rubik alg` among the commands that work on other puzzles.
 #[test]
 fn commands_and_their_options_are_those_of_the_program() {
     let commands = document("commands.md");
@@ -143,8 +143,8 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     let cells: Vec<&str> = rows(&methods, "\n| table | ").collect();
     let all = cells.join("\n");
     let is_size = |name: &str| TableSize::ALL.iter().any(|size| name.ends_with(size.name()));
-    // Tables of the optimal method are named from the smallest to the largest, and those of two phases in the usual
-    // metric.
+    // The document gives the tables of the optimal method as a range of sizes, and the two-phase tables only in the
+    // usual metric.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
     let is_missing = |spec: &dyn TableSpec| {
         let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());

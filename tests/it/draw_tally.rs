@@ -1,9 +1,9 @@
 //! Counts how often each piece comes to each place in random positions.
 //!
-//! The possible outcomes do not come from the code that draws, but from turns: a long walk of random turns from the
-//! solved puzzle shows which pieces come to a place in which orientation, which come to two places together, and which
-//! permutations of the kinds of pieces are odd together. If positions are drawn uniformly, all of these outcomes are
-//! equally frequent, except for centres of one color, which cannot be distinguished.
+//! The possible outcomes come from turns, not from the code that chooses random positions. A long walk of random turns
+//! from the solved puzzle shows which pieces reach a place in which orientation, which pairs of pieces reach two places
+//! together, and for which types of pieces the permutations are odd together. If random positions are uniform, all of
+//! these outcomes are equally frequent. Centres of one color are an exception, because they cannot be distinguished.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use rubik::cube::generator;
@@ -13,14 +13,14 @@ use std::collections::{BTreeMap, HashMap};
 /// The stickers of a piece, as one number.
 type Outcome = u32;
 
-/// Places of a kind of pieces, in the order of the puzzle: each has the numbers of its stickers.
+/// The places of one type of piece, in the puzzle's order. Each place has the numbers of its stickers.
 type PieceOrbit = Vec<Vec<usize>>;
 
-/// The counts for a puzzle.
+/// The places of a puzzle at which pieces are counted.
 pub struct Places {
     puzzle: std::sync::Arc<dyn Puzzle>,
     kinds: Vec<PieceOrbit>,
-    /// Pairs of places, each with the number of its kind and its own number.
+    /// Pairs of places. Each place has the number of its piece type and its own number.
     pairs: Vec<[(usize, usize); 2]>,
     solved: Vec<u8>,
 }
@@ -32,16 +32,17 @@ struct Tally {
     parities: HashMap<Vec<bool>, u64>,
 }
 
-/// The class of a place on a face of a cube under turns of the face. The two stickers of a wing belong to two classes.
+/// The class of a sticker on its face: stickers that turns of the face exchange have the same class. The two stickers
+/// of a wing belong to two classes.
 fn class_on_face(size: i32, sticker: usize) -> [i32; 2] {
     let on_face = sticker as i32 % (size * size);
     let [row, column] = [on_face / size, on_face % size].map(|line| 2 * line - size + 1);
     let turned = [[row, column], [column, -row], [-row, -column], [-column, row]];
-    turned.into_iter().min().expect("four")
+    turned.into_iter().min().expect("four rotations")
 }
 
-/// The pieces of a cube, kind by kind, found from where their stickers lie in space. The order of the stickers of a
-/// wing distinguishes it from the wing beside it; no turns flip a wing in its place.
+/// The pieces of a cube by type, found from the positions of their stickers in space. The order of its stickers
+/// distinguishes a wing from the wing beside it, because no turns flip a wing in its place.
 fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
     let last = size - 1;
     let mut pieces: BTreeMap<[i32; 3], Vec<usize>> = BTreeMap::new();
@@ -72,10 +73,10 @@ fn kinds_of_cube(size: i32) -> Vec<PieceOrbit> {
 impl Places {
     pub fn new(name: &str) -> Places {
         let name: PuzzleName = name.parse().expect("a puzzle");
-        let puzzle = name.puzzle().expect("it is known");
+        let puzzle = name.puzzle().expect("a known puzzle");
         let mut pieces = puzzle.pieces();
         let kinds = match name {
-            // Its axial centres come before its tips, both with three stickers, and then its edges.
+            // The pieces are the axial centres and the tips, all with three stickers, and then the edges.
             PuzzleName::Pyraminx => {
                 let edges = pieces.split_off(8);
                 let tips = pieces.split_off(4);
@@ -113,7 +114,7 @@ impl Places {
             .fold(0, |all, &sticker| 16 * all + Outcome::from(stickers[sticker]))
     }
 
-    /// The kinds whose pieces all look different, so that their permutation is odd or even.
+    /// True if all pieces of this type look different, so that their permutation is odd or even.
     fn is_of_different(&self, kind: &PieceOrbit) -> bool {
         let mut homes: Vec<Outcome> = kind.iter().map(|piece| Places::outcome(&self.solved, piece)).collect();
         homes.sort_unstable();
@@ -121,7 +122,7 @@ impl Places {
         homes.len() == kind.len()
     }
 
-    /// True if the pieces of a kind are in an odd order.
+    /// True if the permutation of the pieces of this type is odd.
     fn is_odd(&self, kind: &PieceOrbit, stickers: &[u8]) -> bool {
         let sorted = |stickers: &[u8], piece: &[usize]| {
             let mut colors: Vec<u8> = piece.iter().map(|&sticker| stickers[sticker]).collect();
@@ -167,7 +168,7 @@ impl Places {
                 let outcomes = pair.map(|(kind, place)| Places::outcome(stickers, &self.kinds[kind][place]));
                 *counts.entry(outcomes).or_default() += 1;
             }
-            // The position of the empty place tells whether the pieces of a board are in an odd order.
+            // Sliding puzzles are left out: the place of the gap already tells whether the permutation is odd.
             let different = self
                 .kinds
                 .iter()
@@ -178,8 +179,8 @@ impl Places {
         tally
     }
 
-    /// Positions of a long walk, each an odd number of turns from the last: the empty place of a board changes its color with
-    /// each.
+    /// Positions of a long random walk, five turns apart. Each turn of a sliding puzzle moves the gap between the two
+    /// colors of a checkerboard. The number of turns is odd so that the gap reaches both colors.
     fn walk(&self, steps: usize) -> impl Iterator<Item = PuzzlePosition> {
         let mut position = self.puzzle.solved();
         let turns = self.puzzle.random_turns(5 * steps, &mut generator(5, 5));
@@ -191,7 +192,8 @@ impl Places {
         steps.into_iter()
     }
 
-    /// Compares positions with those that turns lead to; also pairs of places, which have some hundred outcomes each.
+    /// Checks that positions are uniform among those that turns lead to. With `are_pairs_held`, also compares pairs of
+    /// places, which have some hundred outcomes each.
     pub fn are_drawn_evenly(&self, what: &str, positions: impl Iterator<Item = PuzzlePosition>, are_pairs_held: bool) {
         let possible = self.tally(self.walk(20_000));
         let drawn = self.tally(positions);
@@ -205,7 +207,7 @@ impl Places {
                 let what = format!("{what}: the place of the stickers {:?}, kind {number}", kind[place]);
                 assert!(
                     drawn.keys().all(|outcome| possible.contains_key(outcome)),
-                    "{what}: no turns lead there"
+                    "{what}: no turns lead to this outcome"
                 );
                 assert_even(&what, drawn.values().copied(), possible.len());
             }
@@ -227,7 +229,7 @@ impl Places {
             let what = format!("{what}: the places of the stickers {stickers:?} together");
             assert!(
                 drawn.keys().all(|outcomes| possible.contains_key(outcomes)),
-                "{what}: no turns lead there"
+                "{what}: no turns lead to this outcome"
             );
             let [(kind, _), (other, _)] = *pair;
             if kind != other || self.is_of_different(&self.kinds[kind]) {

@@ -1,4 +1,5 @@
-//! Random draws: every piece is in every place as often as turns allow, and pieces do not depend on each other.
+//! Random positions are uniform: every piece is equally often in every place that turns allow, and pieces do not depend
+//! on each other.
 
 use crate::chi_square::{assert_as_expected, assert_even};
 use crate::draw_tally::Places;
@@ -12,7 +13,7 @@ use rubik::search::CancelToken;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Positions of a puzzle, each from a number of its own.
+/// Random positions of a puzzle, one for each number below `count`.
 fn positions(name: &str, count: u64) -> Box<dyn Iterator<Item = PuzzlePosition>> {
     let name: PuzzleName = name.parse().expect("a puzzle");
     match name.solvable() {
@@ -31,7 +32,7 @@ fn every_piece_of_a_random_position_is_as_often_in_every_place() {
     }
 }
 
-/// The cubes of the scrambles that a request draws.
+/// The cubes to which the scrambles of a request lead.
 fn scrambled(fields: Value) -> Vec<Cube> {
     let Value::Object(fields) = fields else {
         panic!("fields")
@@ -46,7 +47,7 @@ fn scrambled(fields: Value) -> Vec<Cube> {
         .collect()
 }
 
-/// The number of times that each cube came.
+/// How often each cube occurred.
 fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     let mut times = HashMap::new();
     cubes
@@ -55,7 +56,7 @@ fn times(cubes: Vec<Cube>) -> HashMap<String, u64> {
     times
 }
 
-/// A case has a cube for each angle at which it can be seen, before and after turns of U.
+/// A case has a cube for each angle from which it can be seen, before and after turns of U.
 #[test]
 fn all_cubes_of_a_case_are_as_likely() {
     for (case, cubes) in [("T", 16), ("H", 4), ("E", 8)] {
@@ -64,8 +65,9 @@ fn all_cubes_of_a_case_are_as_likely() {
     }
 }
 
-/// Two layers are solved in front of OLL, and the last layer has 4!·3³ corners and 4!·2³ edges, half of which turns reach.
-/// All orientations of OLL are equally likely, and PLL begins from 288 cubes, also equally likely.
+/// Before OLL, two layers are solved. The corners of the last layer have 4!·3³ arrangements and its edges have 4!·2³,
+/// and turns reach half of the combinations. All orientations of OLL are equally likely, and so are the 288 cubes from
+/// which PLL begins.
 #[test]
 fn all_cases_come_as_often_as_they_come_to_people() {
     let mut random = generator(41, 0);
@@ -78,7 +80,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
         *cases.entry(case.to_string()).or_default() += 1;
     }
     assert_even("cubes of PLL", cubes.into_values(), 288);
-    // In 72: H, Na, Nb and the skip once, E and Z twice, all others four times.
+    // Of 72 cubes, H, Na, Nb and the skip have one each, E and Z have two each, and every other case has four.
     let share = |case: &str| match case {
         "H" | "Na" | "Nb" | "skip" => 1.0,
         "E" | "Z" => 2.0,
@@ -99,7 +101,7 @@ fn all_cases_come_as_often_as_they_come_to_people() {
     assert_even("orders of pieces of OLL", orders.into_values(), 288);
 }
 
-/// Draws from the cubes of a goal, if these are few enough to be counted.
+/// Checks each goal with few enough cubes to count.
 #[test]
 fn all_cubes_of_a_goal_are_as_likely() {
     let mut held = 0;
@@ -119,14 +121,14 @@ fn all_cubes_of_a_goal_are_as_likely() {
         assert_even(
             named.name,
             times.into_values(),
-            usize::try_from(cubes.at_most()).expect("some thousands"),
+            usize::try_from(cubes.at_most()).expect("few cubes"),
         );
         held += 1;
     }
     assert!(held >= 3, "{held} goals");
 }
 
-/// Half turns of three faces lead to 2,592 cubes; the number at each distance is counted on stickers.
+/// Half turns of three faces lead to 2,592 cubes. The test counts the cubes at each distance on stickers.
 #[test]
 fn all_cubes_at_a_distance_are_as_likely() {
     let half_turns = ["R2", "U2", "F2"].map(|turn| turn.parse::<Sequence>().expect("a turn"));

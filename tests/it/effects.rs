@@ -1,4 +1,4 @@
-//! Options without an effect are refused by name; the proofs show that every other option can change the answer.
+//! Options without an effect are refused by name. The proofs show that every other option can change the answer.
 
 use crate::program::{output, rubik};
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ fn options_that_change_nothing_are_refused_by_name() {
         (&["scramble", "-p", "2x2x2", "--moves", "5", "--faces", "RU"], "faces"),
         (&["check", "-p", "skewb", "--metric", "qtm", "R", "R'"], "metric"),
     ] {
-        let run = rubik().args(arguments).output().expect("it runs");
+        let run = rubik().args(arguments).output().expect("the program runs");
         let message = String::from_utf8(run.stderr).expect("text");
         assert_ne!(run.status.code(), Some(0), "{arguments:?}");
         assert!(message.contains(option), "{arguments:?}: {message}");
@@ -103,7 +103,8 @@ fn speffz_is_written_with_the_buffers_that_are_given() {
     }
 }
 
-/// In an earlier version, a length of a 2x2x2 was compared with its turns of faces, whatever metric was named.
+/// In an earlier version, the length of a solution of a 2x2x2 was compared with its number of face turns, whichever
+/// metric was named.
 #[test]
 fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
     for (puzzle, metric, length, is_right) in [
@@ -116,12 +117,12 @@ fn a_length_is_counted_in_the_metric_that_is_named_on_every_puzzle() {
         let claim = json!({"puzzle": puzzle, "cube": "R U2", "solution": "U2 R'", "length": length});
         let mut check = rubik();
         let check = check.args(["check", "--metric", metric]).write_stdin(claim.to_string());
-        let run = check.output().expect("it runs");
+        let run = check.output().expect("the program runs");
         assert_eq!(run.status.code(), Some(i32::from(!is_right)), "{claim} in {metric}");
     }
 }
 
-/// In an earlier version, a named metric changed the line, but not the object.
+/// In an earlier version, a named metric changed the printed line, but not the JSON object.
 #[test]
 fn an_algorithm_is_counted_in_the_metric_that_is_named_in_json_too() {
     let counted = output(rubik().args(["alg", "count", "--json", "--metric", "qtm", "R2 U"]));

@@ -1,4 +1,5 @@
-//! Cubes that are entered sticker by sticker, as the page and `play` ask for them, with one wrong sticker.
+//! Cubes that are entered sticker by sticker, in the order in which the page and `play` ask for stickers. One sticker
+//! is wrong.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -10,14 +11,14 @@ use rubik::requests::StickerReview;
 pub struct Entry {
     /// The stickers that were asked for, including centres.
     pub asked: Vec<Facelet>,
-    /// The number of these that were asked for as a check.
+    /// The number of stickers that were asked for as a check.
     pub checks: usize,
-    /// The cube that was accepted in the end; `None` if something was wrong.
+    /// The accepted cube, or `None` if the stickers were refused.
     pub cube: Option<Cube>,
 }
 
-/// Enters an upright cube sticker by sticker, in the order of facelets until the others follow, and then those of the
-/// check, like a user who answers one of the questions wrongly.
+/// Enters an upright cube like a user who gives one wrong answer. The stickers come in the order of facelets until the
+/// others follow from them. Then come the stickers of the check.
 pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
     let facelets = cube.facelets();
     let mut known: PartialStickers = [None; Facelet::COUNT];
@@ -36,31 +37,31 @@ pub fn enter(cube: &Cube, mistake: Option<(Facelet, Face)>) -> Entry {
         }
         checks += usize::from(review.cube.is_some());
         let next = review.checks.first().copied().or_else(|| in_order.next());
-        let next = next.expect("all stickers are a cube, or wrong");
+        let next = next.expect("the stickers are a cube or a conflict");
         asked.push(next);
         let wrong = mistake.filter(|(place, _)| *place == next);
         known[next.index()] = Some(wrong.map_or(facelets[next], |(_, color)| color));
     }
 }
 
-/// A random wrong sticker: one of those that are asked for, except centres, where a wrong color is refused at once; and
-/// a random color that it does not have.
+/// A random mistake: one of the stickers that are asked for, and a random color that it does not have. Centres are left
+/// out, because a wrong color of a centre is refused immediately.
 pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
     let random = &mut generator(57, number);
     let asked: Vec<Facelet> = asked.iter().copied().filter(|facelet| !facelet.is_centre()).collect();
-    let facelet = *asked.choose(random).expect("some are asked for");
+    let facelet = *asked.choose(random).expect("some stickers are asked for");
     let right = cube.facelets()[facelet] as usize;
     (facelet, Face::ALL[(right + random.random_range(1..6)) % 6])
 }
 
-/// The results of cubes that were entered, first correctly, then with a mistake.
+/// The results of entering cubes, first correctly, then with a mistake.
 #[derive(Debug)]
 pub struct Figures {
-    /// The number of stickers that were asked for, including centres, if no mistake was made.
+    /// The number of stickers that were asked for without a mistake, including centres.
     pub asked: usize,
-    /// The number of these that were asked for as a check.
+    /// The number of stickers that were asked for as a check.
     pub checks: usize,
-    /// The number of wrong cubes that were accepted.
+    /// How often another cube was accepted after a mistake.
     pub other_cubes: usize,
 }
 
@@ -83,8 +84,8 @@ pub fn entered_with_mistakes(cubes: u64) -> Figures {
     figures
 }
 
-/// In an earlier version, entry ended as soon as one cube had the stickers, and 36 of 500 mistakes led to another cube.
-/// The proofs try all 2,000 cubes.
+/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 mistakes led to
+/// another cube. The proofs try 2,000 cubes.
 #[test]
 fn a_cube_with_a_wrong_sticker_is_not_taken_for_another_and_at_most_45_stickers_are_asked_for() {
     let figures = entered_with_mistakes(40);

@@ -39,7 +39,7 @@ fn the_page_shows_what_the_report_says_and_asks_no_other_machine() {
             .any(|one| address.starts_with(one))
     };
     assert!(addresses.iter().all(is_here), "{addresses:?}");
-    // The cubes of both methods, the slowest and the longest, each with a picture.
+    // The page lists the slowest and the longest cubes of each method, each with a picture.
     assert_eq!(
         between(&page, "<a href=", "</a>")
             .iter()
@@ -105,7 +105,7 @@ fn parts_are_merged_into_the_page_of_the_whole() {
     assert_eq!(chart(&whole), chart(&merged));
 }
 
-/// Names of files, methods and invalid cubes come from elsewhere.
+/// File names, method names and invalid cubes come from outside the program, so they may contain markup.
 #[test]
 fn what_failed_is_told_and_nothing_of_it_is_read_as_markup() {
     let folder = folder();

@@ -1,12 +1,12 @@
-//! Big cubes that a few turns solve, compared with a bidirectional search on stickers that does not know
-//! which layers can be left out.
+//! Big cubes that a few turns solve, compared with a bidirectional search on stickers. The search does not know which
+//! layers can be left out.
 
 use rand::RngExt;
 use rubik::cube::generator;
 use rubik::puzzles::{PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn, SolvablePuzzle};
 use std::collections::HashMap;
 
-/// Turns of the layers `first` to `last` from each of some faces, as the notation writes them.
+/// All turns of the layers `first` to `last`, for each of these ranges, counted from each of these faces.
 pub fn turns_of_layers(
     puzzle: &dyn SolvablePuzzle,
     faces: &[&str],
@@ -29,8 +29,8 @@ pub fn turns_of_layers(
     turns
 }
 
-/// All turns of adjacent layers that keep the corner DBL in place, so that each position occurs in only one
-/// way to hold it; and the number of outer-layer turns that each equals.
+/// All turns of adjacent layers that keep the corner DBL in place, so that each position occurs in only one rotation.
+/// Each turn comes with the number of outer-layer turns that it equals.
 fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)> {
     let outer = (1..layers).map(|last| (1, last));
     let inner = (2..layers).flat_map(|first| (first..layers).map(move |last| (first, last)));
@@ -41,8 +41,8 @@ fn turns(puzzle: &dyn SolvablePuzzle, layers: usize) -> Vec<(PuzzleTurn, usize)>
         .collect()
 }
 
-/// For some hundred scrambles of one, two and three turns of adjacent layers, the solution is as short as
-/// the best three turns of adjacent layers that solve it.
+/// Checks scrambles of one, two and three turns of adjacent layers. The solution must be as short as the best solution
+/// of at most three such turns.
 pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
     let name: PuzzleName = format!("{layers}x{layers}x{layers}").parse().expect("a size");
     let puzzle = name.solvable().expect("cubes of four layers or more are solved");
@@ -87,7 +87,7 @@ pub fn solutions_of_three_turns_are_shortest(layers: usize, scrambles: usize) {
             .chain(near.get(position.places()).copied())
             .min()
             .expect("three turns solve it");
-        // In any rotation of the cube.
+        // The cube may be in any rotation.
         let held = ["", "x", "y'", "z2 x", "x' y2"][number % 5];
         puzzle
             .make(&mut position, &puzzle.turns(held).expect("turns"))

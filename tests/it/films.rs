@@ -1,5 +1,5 @@
-//! Pictures and films, compared with geometry point by point: which sticker is seen where, at rest and while a layer
-//! turns; and the same pictures in pixels.
+//! Pictures and films, compared point by point with geometry: which sticker is seen at which point, at rest and while a
+//! layer turns. Pictures in pixels are compared with the same pictures in SVG.
 
 use flate2::read::ZlibDecoder;
 use rubik::notation::drawing::Film;
@@ -46,7 +46,7 @@ fn polygons(svg: &str) -> Vec<Polygon> {
     shapes.map(polygon).collect()
 }
 
-/// True if a polygon has a point inside.
+/// True if a point is inside a polygon.
 fn has(points: &[Point], [x, y]: Point) -> bool {
     let sides = points.iter().zip(points.iter().cycle().skip(1));
     let crossed = sides.filter(|&(from, to)| {
@@ -62,31 +62,32 @@ fn seen_in(polygons: &[Polygon], at: Point) -> Option<Option<[u8; 3]>> {
         .map(|&(_, color)| color)
 }
 
-/// A turn: how it is written, its axis (to the right, up, to the front), its layers along the axis, and its quarters
-/// clockwise as seen from where the axis points.
+/// A turn: its notation, its axis (to the right, up, to the front), its layers along the axis, and its clockwise
+/// quarter turns as seen from the positive end of the axis.
 type Turn = (&'static str, usize, [usize; 2], f64);
 
 /// The part of a cube in space that is seen at a point of a picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Seen {
     Nothing,
-    /// The inside of the cube, beside a layer that turns.
+    /// The inside of the cube, which is visible beside a turning layer.
     Inside,
-    /// Face in the order U R F D L B, row and column.
+    /// The face in the order U R F D L B, the row and the column.
     Sticker(usize, usize, usize),
 }
 
 /// Half a pixel of the picture, in layers.
 const NEAR: f64 = 0.06;
 
-/// Looks along the line of sight through a point of a picture, whose middle is the cube's: the point that lies nearest to the eye,
-/// while the layers of a turn are turned by some share of it.
+/// The part of a cube that is seen at a point of a picture. The coordinates begin at the middle of the picture, which
+/// shows the middle of the cube. The layers of `turn` are turned by the given share of its angle.
 fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen {
     let (half, whole) = (size as f64 / 2.0, size as f64);
-    // The picture shows right as (√3/2, 1/2), front as (-√3/2, 1/2), and up as (0, -1), in pixels of a twentieth of a layer.
+    // The picture shows a step to the right as (√3/2, 1/2), a step to the front as (-√3/2, 1/2), and a step up as (0,
+    // -1). One layer is 20 units.
     let (x, y) = (x / 20.0, y / 20.0);
     let sum = x / 0.75_f64.sqrt();
-    // One point of the line: the one at height 0.
+    // The point of the line of sight at height 0.
     let start: Space = [y + sum / 2.0, 0.0, y - sum / 2.0];
     let slabs = match turn {
         None => vec![(0, [0.0, whole], 0.0)],
@@ -102,7 +103,7 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
     };
     let mut nearest = (f64::MIN, Seen::Nothing);
     for (axis, [from, to], angle) in slabs {
-        // The line as the slab would see it, were it not turned.
+        // Turns the line of sight back, so that the slab can be treated as unturned.
         let back = |point: Space| {
             let (sine, cosine) = (-angle).sin_cos();
             let [one, other] = [(axis + 1) % 3, (axis + 2) % 3];
@@ -158,7 +159,7 @@ fn seen_in_space(size: usize, turn: Option<(Turn, f64)>, [x, y]: Point) -> Seen 
     nearest.1
 }
 
-/// Compares the pictures of a film with the cube in space, at many points that are not near an edge.
+/// Compares a picture of a film with the cube in space, at many points that are not near an edge.
 fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64)>, what: &str) {
     let size = usize::from(cube.name().layers().expect("a cube"));
     let sides = numbers(between(svg, "viewBox=\"0 0 ", "\""));
@@ -203,7 +204,7 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
     assert!(held > 300, "{what}: {held} points");
 }
 
-/// Turns of a cube of four layers or more are written as on it; M, E and S are for the 3x3x3.
+/// The turns that are tested on a cube of this size. M, E and S are for the 3x3x3 only.
 fn turns(size: usize) -> Vec<Turn> {
     let last = size - 1;
     let mut turns: Vec<Turn> = vec![
@@ -245,8 +246,8 @@ fn turns(size: usize) -> Vec<Turn> {
     turns
 }
 
-/// Every picture of a turn shows what geometry says: so the turn goes the right way all along, the layers that turn are
-/// the right ones, and the half of a turn is the half of its inverse from the other end.
+/// Every picture of a turn agrees with geometry. So the right layers turn in the right direction, and half of a turn
+/// looks like half of its inverse from the other end.
 #[test]
 fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned() {
     for size in [2, 3, 4, 5] {
@@ -295,7 +296,7 @@ fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let (mut at, mut hundredths) = (13 + 768, 0);
     let mut canvas = vec![[0; 3]; wide * high];
     let mut pictures = Vec::new();
-    // Blocks, each with its length before it; an empty one is the last.
+    // Reads blocks, each with its length before it, up to an empty block.
     let blocks = |mut at: usize| {
         let mut bytes = Vec::new();
         while file[at] > 0 {
@@ -334,7 +335,7 @@ fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     }
 }
 
-/// Compares pixels with a picture in SVG at the middles of its polygons, two pixels for each unit.
+/// Compares the pixels of a picture with the same picture in SVG at the middle of each polygon. One unit is two pixels.
 fn hold_pixels(svg: &str, wide: usize, pixel: impl Fn(usize) -> [u8; 3], what: &str) {
     let polygons = polygons(svg);
     let middles = polygons.iter().map(|(points, _)| {
@@ -368,8 +369,8 @@ fn film(size: u16, algorithm: &str) -> Film {
         .expect("a film")
 }
 
-/// A rest after each turn, a longer one at the end and before the beginning; between them pictures of 40 milliseconds, so
-/// that a quarter turn takes 0.2 seconds and a half turn twice as long.
+/// A film rests after each turn, and longer at its beginning and end. Between the rests, each picture lasts 40
+/// milliseconds, so that a quarter turn takes 0.2 seconds and a half turn about twice as long.
 #[test]
 fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
     for (size, algorithm) in [(3, "R U2 M'"), (2, "F R2"), (4, "2R Fw'"), (3, "")] {
@@ -387,7 +388,7 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
             ]);
             times.push(12);
         }
-        *times.last_mut().expect("one") = 120;
+        *times.last_mut().expect("a last picture") = 120;
         let hundredths: Vec<u16> = film.frames.iter().map(|frame| frame.hundredths).collect();
         assert_eq!(hundredths, times, "{what}");
         let svg = film.svg();
@@ -405,14 +406,15 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
             let drawing = frame.drawing.svg();
             assert_eq!(polygons(shown), polygons(&drawing), "{what}");
             hold_pixels(&drawing, wide, |at| pixels[at], &what);
-            // Each pixel, since a picture has only what changed since the one before.
+            // Every pixel is compared, because a picture in a GIF contains only what changed since the previous
+            // picture.
             let (_, expected) = png_pixels(&frame.drawing.png());
             for (at, (found, [red, green, blue, alpha])) in pixels.iter().zip(expected).enumerate() {
                 let on_white = [red, green, blue].map(|each| {
                     let covered = u32::from(each) * u32::from(alpha) + 255 * (255 - u32::from(alpha));
                     (covered / 255) as u8
                 });
-                // A GIF has 256 colors: some share those that are near.
+                // A GIF has 256 colors, so some similar colors become one.
                 let is_near = found.iter().zip(on_white).all(|(one, other)| one.abs_diff(other) <= 48);
                 assert!(
                     is_near,
@@ -421,7 +423,7 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
                     at / wide
                 );
             }
-            // In SVG it is shown from when to when, as shares of the whole.
+            // In SVG, each picture has the times between which it is shown, as shares of the whole film.
             let (from, to) = (begin / all, (begin + f64::from(*time)) / all);
             let expected = match (number == 0, number + 1 == times.len()) {
                 (true, true) => vec![0.0],
@@ -454,7 +456,7 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
     }
 }
 
-/// The pixels of a picture in PNG that is not filtered.
+/// The pixels of a PNG picture without filters.
 fn png_pixels(file: &[u8]) -> (usize, Vec<[u8; 4]>) {
     let word = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
     let (wide, high) = (word(16), word(20));
@@ -480,7 +482,7 @@ fn pictures_in_png_have_the_colors_of_those_in_svg() {
         ("skewb", "R U L"),
     ] {
         let name: PuzzleName = name.parse().expect("a puzzle");
-        let puzzle = name.puzzle().expect("it is known");
+        let puzzle = name.puzzle().expect("a known puzzle");
         let position = puzzle.read(scramble, None).expect("turns").position;
         for view in [Picture::Corner, Picture::Net, Picture::Both] {
             let drawing = puzzle.picture(&position, view, puzzle.colors());
@@ -491,7 +493,7 @@ fn pictures_in_png_have_the_colors_of_those_in_svg() {
     }
 }
 
-/// A picture of a cube as it is seen from the corner between U, F and R, and the stickers of its net.
+/// Each sticker is in its place in the picture from the corner between U, F and R, and in the net.
 #[test]
 fn pictures_show_each_sticker_in_its_place() {
     for size in [2, 3, 4, 7] {
@@ -504,7 +506,7 @@ fn pictures_show_each_sticker_in_its_place() {
         };
         let corner = polygons(&cube.picture(&position, Picture::Corner, cube.colors()).svg());
         let net = polygons(&cube.picture(&position, Picture::Net, cube.colors()).svg());
-        // Each face with what lies below it; in the net U, then L F R B, then D.
+        // The net has U above F, then L F R B in one row, and D below F.
         let middle = 10.0 + 20.0 * size as f64;
         for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
             let [down, right] = [row, column].map(|line| line as f64 + 0.5);
@@ -519,7 +521,7 @@ fn pictures_show_each_sticker_in_its_place() {
                     "{size}: {face} {row} {column}"
                 );
             }
-            // From the corner between U, F and R, which is in the middle of the picture.
+            // In the picture from the corner, the corner between U, F and R is in the middle.
             let whole = size as f64;
             for (face, [x, y, z]) in [
                 (0, [right, whole, down]),

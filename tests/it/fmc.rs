@@ -1,5 +1,5 @@
-//! `rubik fmc`: solutions in steps. The claim of each step is checked on the stickers, and claims to be
-//! shortest are compared with all solutions.
+//! `rubik fmc` finds solutions in steps. The tests check the claim of each step on the stickers, and compare solutions
+//! that are claimed to be shortest with all solutions.
 
 use crate::program::{message, output, parse, rubik, run, small_tables, solves};
 use rubik::Cube;
@@ -37,9 +37,9 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
     facelets[place.expect("54 stickers")]
 }
 
-/// True if no edge needs a quarter turn of the two faces of an axis, checked as people do. They look at one sticker of
-/// each edge: the sticker on a face of a second axis, or else the sticker on a face of the first axis. It must not have
-/// a color of the third axis, nor a color of the first axis beside a color of the second.
+/// True if no edge needs a quarter turn of the two faces of an axis, checked as people check it: they look at one
+/// sticker of each edge: the sticker on a face of a second axis, or else the sticker on a face of the first axis. It
+/// must not have a color of the third axis, nor a color of the first axis beside a color of the second.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {
@@ -67,13 +67,13 @@ fn is_domino(facelets: &Facelets, axis: Axis) -> bool {
         && between.all(|each| sticker(facelets, each).axis() == each.0.axis())
 }
 
-/// True if every face has only its own color and that of the opposite face. Half turns may still not be
-/// enough; the finish shows that they are.
+/// True if every face has only its own color and that of the opposite face. Half turns alone may still not solve such a
+/// cube; the last step shows that they do.
 fn has_two_colors_a_face(facelets: &Facelets) -> bool {
     Axis::ALL.into_iter().all(|axis| is_domino(facelets, axis))
 }
 
-/// The stickers after a scramble, moves after it, and moves on its inverse.
+/// The stickers after a scramble with the moves `normal` after it and the moves `inverse` on its inverse.
 fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     let mut facelets = Facelets::SOLVED;
     let undone: Vec<Move> = inverse.iter().rev().map(|turn| turn.inverse()).collect();
@@ -83,7 +83,7 @@ fn after(scramble: &Sequence, normal: &[Move], inverse: &[Move]) -> Facelets {
     facelets
 }
 
-/// True if a step may make a turn: faces that earlier steps have finished with may make only half turns.
+/// True if a step may make a turn. Earlier steps leave only half turns of some faces to the later steps.
 fn may_turn(reached: Option<(Target, Option<Axis>)>, turn: Move) -> bool {
     let is_half = turn.amount() == Amount::Half;
     match reached {
@@ -153,7 +153,7 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
     for number in 0..12 {
         let solution = random_state(&mut generator(35, number));
         let cube = Cube::from(rubik::cube::Position::from(solution));
-        // Any solution of the cube gives a scramble for it.
+        // Any solution of the cube gives a scramble that leads to it.
         let solved = solver().solve(&cube, &FmcOptions::default(), &CancelToken::new(), &mut |_| ());
         let scramble = solved.expect("a solution").solutions[0].moves().inverse();
         for steps in [
@@ -164,7 +164,7 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
         ] {
             for niss in [Niss::Never, Niss::Before, Niss::Always] {
                 let asked = FmcOptions {
-                    solutions: NonZeroUsize::new(3).expect("three"),
+                    solutions: NonZeroUsize::new(3).expect("three solutions"),
                     max_moves: Some(26),
                     ..options(steps, niss)
                 };
@@ -189,7 +189,7 @@ fn every_step_is_on_the_stickers_what_it_is_called() {
 fn solutions_differ_in_more_than_the_order_of_turns() {
     let scramble: Sequence = SCRAMBLE.parse().expect("moves");
     let asked = FmcOptions {
-        solutions: NonZeroUsize::new(20).expect("some"),
+        solutions: NonZeroUsize::new(20).expect("some solutions"),
         ..FmcOptions::default()
     };
     let solutions = solve(&scramble, &asked).expect("solutions");
@@ -204,10 +204,10 @@ fn solutions_differ_in_more_than_the_order_of_turns() {
     }
 }
 
-/// The limits of each of the four steps: its axis, and its most moves.
+/// The limits of each of the four steps: its axis, and its maximum number of moves.
 type Limits = [(Option<Axis>, usize); 4];
 
-/// All lists of at most `most` moves that solve a scramble, without two turns of a face in a row.
+/// All lists of at most `most` moves that solve a scramble, without two consecutive turns of the same face.
 fn all_solutions(scramble: &Sequence, most: usize) -> Vec<Vec<Move>> {
     fn descend(facelets: &Facelets, left: usize, made: &mut Vec<Move>, found: &mut Vec<Vec<Move>>) {
         if facelets.is_solved() {
@@ -275,8 +275,7 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
                         }
                         _ => has_two_colors_a_face(&facelets),
                     };
-                    // A step is over as soon as its goal holds: turns that keep the goal do not belong to
-                    // it.
+                    // A step ends as soon as its goal is reached, so turns that keep the goal belong to the next step.
                     let is_over = sides.iter().all(|side| ends_it(reached, (target, axis), side));
                     let reached = Some((target, axis));
                     if holds && is_over && from(scramble, moves, [normal, inverse], step + 1, reached, limits, niss) {
@@ -290,8 +289,8 @@ fn falls_into_steps(scramble: &Sequence, moves: &[Move], limits: &Limits, niss: 
     from(scramble, moves, [0, moves.len()], 0, None, limits, niss)
 }
 
-/// True if the last turns of a step on a side, all about one axis, are all turns that the next step must
-/// not make.
+/// Checks the last turns of a step on one side, which share an axis: the step may make each of them, and the next step
+/// may make none of them.
 fn ends_it(before: Option<(Target, Option<Axis>)>, step: (Target, Option<Axis>), moves: &[Move]) -> bool {
     let Some(axis) = moves.last().map(|turn| turn.face().axis()) else {
         return true;
@@ -337,8 +336,8 @@ fn what_is_called_shortest_is_shortest_of_all_there_is() {
                     time: FmcTime::Unlimited,
                     ..options(steps, niss)
                 };
-                // With a limit, the first solution within it ends the search, so the limit is lowered until
-                // there is no solution.
+                // The search ends at the first solution within the limit, so the test lowers the limit until there is
+                // no solution.
                 let mut found = None;
                 for most in (0..=LONGEST).rev() {
                     let asked = FmcOptions {
@@ -412,7 +411,7 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
             ("cross[max=1] > solved", "cross", 1),
         ] {
             let first: Goal = first.parse().expect("a goal");
-            // The first step is over as soon as its goal is reached.
+            // The first step ends as soon as its goal is reached.
             let is_within = |moves: &&Vec<Move>| {
                 let mut begun = (0..=most.min(moves.len())).map(|made| after(&scramble, &moves[..made], &[]));
                 begun.any(|facelets| first.contains_stickers(&facelets))
@@ -434,7 +433,8 @@ fn what_is_called_shortest_on_the_way_to_goals_is_shortest() {
     }
 }
 
-/// True if moves end with R U2 R along an axis, on some face, in a mirror, its last turn in either direction.
+/// True if moves end with the trigger R U2 R for this axis, on any face, in any mirror image, with quarter turns in
+/// either direction.
 fn ends_with_trigger(moves: &[Move], axis: Axis) -> bool {
     let [.., before, middle, last] = moves else {
         return false;
@@ -450,7 +450,7 @@ fn triggers_and_subsets_are_as_the_steps_say() {
     for number in 0..4 {
         let scramble = random_moves(25, &mut generator(4, number));
         let asked = FmcOptions {
-            solutions: NonZeroUsize::new(5).expect("some"),
+            solutions: NonZeroUsize::new(5).expect("some solutions"),
             max_moves: Some(32),
             ..options("eo > dr[triggers=\"R U2 R\"] > htr[4c4e] > solved", Niss::Always)
         };
@@ -472,7 +472,7 @@ fn triggers_and_subsets_are_as_the_steps_say() {
             seen += 1;
         }
     }
-    // The usual effort finds five solutions of most cubes.
+    // The default effort finds five solutions for most cubes.
     assert!(seen > 12, "{seen}");
 }
 
@@ -535,7 +535,7 @@ fn a_line_a_step_is_printed_and_then_the_solution() {
     }
     let length = solution.split(' ').count();
     assert!(names[3].ends_with(&format!("/{length})")), "{printed}");
-    // The notation with brackets is read by the commands that check.
+    // The commands that check solutions read the notation with brackets.
     let steps: Vec<&str> = steps
         .iter()
         .map(|line| line.split_once("//").expect("a name").0.trim())
@@ -602,7 +602,8 @@ fn ever_shorter_solutions_end_with_the_shortest() {
     assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
 }
 
-/// The moves before the scramble end the solution; its steps are those of the cube to which they lead.
+/// Premoves are made before the scramble and become the end of the solution. The steps are those of the cube after
+/// premoves and scramble.
 #[test]
 fn premoves_stand_at_the_end_of_the_solution() {
     for (number, text) in ["R", "D F", "U' R2 B"].into_iter().enumerate() {
@@ -610,7 +611,7 @@ fn premoves_stand_at_the_end_of_the_solution() {
         let scramble = random_moves(25, &mut generator(36, number as u64));
         let asked = FmcOptions {
             premoves: premoves.clone(),
-            solutions: NonZeroUsize::new(30).expect("some"),
+            solutions: NonZeroUsize::new(30).expect("some solutions"),
             ..FmcOptions::default()
         };
         let solutions = solve(&scramble, &asked).expect("solutions");
@@ -679,7 +680,7 @@ fn what_cannot_be_asked_is_said() {
     assert_eq!(status, 1, "{stderr}");
 }
 
-/// In an earlier version, the subset after `htr` was `4c3e`, which no domino has: the cube was not a domino.
+/// In an earlier version, the subset after `htr` was `4c3e`, which no domino has. The cube was not a domino.
 #[test]
 fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
     for (steps, scramble) in [
@@ -702,7 +703,7 @@ fn half_turn_reduction_of_a_cube_that_is_no_domino_names_no_subset() {
         let explained = output(rubik().args(["fmc", "--explain", "--steps", steps, scramble]));
         assert!(!explained.contains("subset"), "{explained}");
     }
-    // A domino along another axis than the usual one has its subset.
+    // A domino along another axis than the default one has a subset too.
     let along_front = output(rubik().args(["fmc", "--steps", "htr > solved", "F R2 U2 F"]));
     assert!(
         along_front.contains("// htr 0c0e (") || along_front.contains("// htr 4c"),

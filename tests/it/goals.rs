@@ -1,4 +1,4 @@
-//! Goals through the binary: listed, described, counted, and refused in one line if they are invalid.
+//! Goals on the command line: the program lists, describes and counts them, and refuses an invalid goal in one line.
 
 use crate::program::{output, refusal, rubik, run};
 use serde_json::Value;
@@ -9,7 +9,8 @@ fn count(arguments: &[&str]) -> String {
 
 #[test]
 fn cubes_are_counted_as_plain_numbers_and_as_json() {
-    // 12 edges in 8! 2^7 ways and corners in 8! 3^7, half of them with the same parity.
+    // With the cross solved, the other edges have 8!·2^7 arrangements and the corners have 8!·3^7. Half of the
+    // combinations have equal parities.
     assert_eq!(count(&["--goal", "cross"]), "227546313523200");
     assert_eq!(count(&["--goal", "F2L"]), "62208");
     assert_eq!(
@@ -23,7 +24,7 @@ fn cubes_are_counted_as_plain_numbers_and_as_json() {
     assert_eq!(object["goal"], Value::Null);
 }
 
-/// The published distances of the cross, and those of the edges' orientation: 2,048 = 2^11.
+/// The counts are the published distances of the cross, and those of the 2,048 = 2^11 orientations of the edges.
 #[test]
 fn distances_from_a_goal_are_counted() {
     let by_distance = |more: &[&str]| count(&[&["--by-distance"], more].concat());
@@ -37,7 +38,7 @@ fn distances_from_a_goal_are_counted() {
     assert_eq!(numbers(&by_distance(&["--goal", "eo"])).last(), Some(&2_048));
     let object: Value = serde_json::from_str(&by_distance(&["--goal", "eo", "--json"])).expect("JSON");
     assert_eq!(object["goal"], "eo");
-    // The turns of three faces take the edge UF to every place with either flip.
+    // Turns of R, U and F take the edge UF to 9 places, with either flip.
     let some = numbers(&by_distance(&["--goal", "UF", "--generators", "R,U,F"]));
     let all = numbers(&by_distance(&["--goal", "UF"]));
     assert_eq!((some.last(), all.last()), (Some(&18), Some(&24)));
@@ -57,14 +58,14 @@ fn distances_from_a_goal_are_counted() {
 
 #[test]
 fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
-    // Solved, or all but some of the U edges with one of four others, which are 960 with 96 in
-    // common.
+    // The goal leaves five edges unsolved: the U edges and one of four others. Each choice has 960 cubes, of which 96
+    // belong to all choices.
     let goal = ["--goal", "all-but-5-edges"];
     assert_eq!(count(&goal), "960");
     assert_eq!(count(&[&goal[..], &["--any-slot"]].concat()), "3552");
     let any_face = count(&["--goal", "half-turns", "--any-face"]);
     assert_eq!(any_face, "663552");
-    // Every slot is among all faces.
+    // Goals on any face already include every slot.
     let both = ["count", "--goal", "half-turns", "--any-face", "--any-slot"];
     assert!(refusal(&both).contains("--any-slot"));
     assert!(refusal(&["count", "--any-face"]).contains("--goal"));
@@ -81,7 +82,7 @@ fn the_list_has_all_goals_with_the_numbers_that_are_published() {
         assert_eq!(words[..2].join(" "), published);
         assert!(words.len() > 2, "{shown}");
         let number = format!(" {} ", words[1]);
-        columns.push(shown.find(&number).expect("it is there") + number.len());
+        columns.push(shown.find(&number).expect("the number") + number.len());
     }
     assert_eq!(listed.lines().count(), published.count());
     assert!(columns.iter().all(|end| *end == columns[0]), "the numbers are aligned");
@@ -92,7 +93,7 @@ fn the_list_has_all_goals_with_the_numbers_that_are_published() {
     let pll = objects
         .iter()
         .find(|each| each["name"] == "pll")
-        .expect("it has a name");
+        .expect("a goal named pll");
     assert_eq!(pll["begins_from"], "oll");
     assert_eq!(pll["cubes"], "1");
 }
@@ -175,7 +176,7 @@ fn solutions_are_checked_against_a_goal() {
         let of_line = check(arguments, &format!("{cube}\t{solution}\n"));
         assert_eq!(of_line, expected, "{cube} {solution}");
     }
-    // Without a goal, the cube is to be solved.
+    // Without a goal, the solution must solve the cube.
     let unsolved = "not ok: the solution does not solve the cube\n".to_owned();
     assert_eq!(check(&["R U F2", "F2"], ""), (1, unsolved));
     assert_eq!(check(&["R U F2", "F2 U' R'"], ""), (0, "ok\n".to_owned()));
@@ -194,20 +195,20 @@ fn what_the_goal_solver_finds_is_right_when_it_is_checked() {
         let solved = output(solve.write_stdin(scrambles.clone()));
         let (status, verdicts) = check(goal, &solved);
         assert_eq!((status, verdicts), (0, "ok\n".repeat(40)), "{goal:?}");
-        // Each record names its goal, and none of these cubes is solved.
+        // Each record names its goal, so `check` needs no option. The solutions do not solve the whole cube.
         assert_eq!(check(&[], &solved), (0, "ok\n".repeat(40)), "{goal:?}");
         let (status, verdicts) = check(&[], &solved.replace("\"method\":\"goal\"", "\"method\":\"optimal\""));
         assert_eq!(status, 1);
         assert!(!verdicts.lines().any(|line| line == "ok"), "{verdicts}");
     }
-    // The pieces that matter come to the places where another cube has them.
+    // With `--to`, the pieces of the goal go where another cube has them.
     let target = ["--goal", "cross", "--to", "R D"];
     let solve = ["solve", "--json", "U L2 F"];
     let solved = output(rubik().args(solve).args(target));
     assert_eq!(check(&["--goal", "cross"], &solved), (0, "ok\n".to_owned()));
     let elsewhere = solved.replace("\"R D\"", "\"R D2\"");
     assert_eq!(check(&["--goal", "cross"], &elsewhere).0, 1);
-    // In any rotation of the cube, the goal applies to the cube's own frame or, on request, to that of its holder.
+    // In any rotation, the goal applies to the upright cube or, with `--orient`, to the cube as the user holds it.
     for orient in [&[][..], &["--orient"]] {
         let solve = ["solve", "--goal", "cross", "--json", "U L2 F D x y"];
         let solved = output(rubik().args(solve).args(orient));
@@ -246,7 +247,7 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
         let refusal = usage(arguments);
         assert!(refusal.contains(said), "{arguments:?}: {refusal}");
     }
-    // The same for invalid arguments and lines.
+    // Invalid cubes are refused in arguments and in lines.
     let (status, stdout, stderr) = run(rubik().args(["check", "--goal", "cross", "R", "Q"]));
     assert_eq!(
         (status, stdout.contains("not ok: the solution: ")),
@@ -259,10 +260,10 @@ fn checks_of_goals_are_told_in_json_and_refused_in_a_line() {
     assert_eq!((status, stdout.contains("the line is for")), (1, true), "{stdout}");
 }
 
-/// In an earlier version, `count` did not accept turns.
+/// In an earlier version, `count` did not accept `--generators`.
 #[test]
 fn the_cubes_that_some_turns_make_are_counted() {
-    // U. Bernhard and others: the group of two faces that meet.
+    // The order of the group of two adjacent faces is from U. Bernhard and others.
     assert_eq!(output(rubik().args(["count", "--generators", "R,U"])), "73483200\n");
     assert_eq!(output(rubik().args(["count", "--faces", "R"])), "4\n");
     let json = output(rubik().args(["count", "--json", "--generators", "U2,R2"]));

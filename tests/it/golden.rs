@@ -1,7 +1,7 @@
 //! Golden files: compares the output of a test with a file under `tests/golden/`.
 //!
-//! With `RUBIK_GOLDEN=write` the files are written anew instead, and `git diff tests/golden` shows what changed. The unit
-//! tests of the library and of the program use this file too.
+//! With `RUBIK_GOLDEN=write`, the tests rewrite the files instead, and `git diff tests/golden` shows what changed. The
+//! unit tests of the library and of the program use this file too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,11 +16,11 @@ pub fn read(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Writes a golden file anew on request; true if it did.
+/// Rewrites a golden file if `RUBIK_GOLDEN=write` is set. Returns true if it was rewritten.
 pub fn is_written(name: &str, text: &str) -> bool {
     let is_asked_for = std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write");
     if is_asked_for {
-        fs::write(path(name), text).expect("it can be written");
+        fs::write(path(name), text).expect("the file can be written");
     }
     is_asked_for
 }

@@ -1,10 +1,10 @@
 //! Golden lists of lengths: the length of each answer and of its phases, one answer per line.
 //!
-//! Every answer is the same on any machine, so each line must stay as it is. With a search that prunes too much, a
-//! bound that is too large by one, or a phase that ends too soon, cubes are still solved, so only these tests notice. A
-//! longer answer is a fault, and so is a claim that was false and is now true. A shorter answer, or a different
-//! division into phases, may be the purpose of a change: then `RUBIK_GOLDEN=write cargo test …` writes the lists anew,
-//! and `git diff tests/golden` shows what has become longer.
+//! Every answer is the same on any machine, so each line must stay as it is. A search that prunes too much, a bound
+//! that is too large by one, or a phase that ends too soon still solves cubes, so only these tests notice the mistake.
+//! A longer answer is an error, and so is a claim such as `optimal` that changes from false to true. A shorter answer,
+//! or a different division into phases, may be intended: then `RUBIK_GOLDEN=write cargo test …` rewrites the lists, and
+//! `git diff tests/golden` shows which lengths grew.
 
 use crate::golden::{is_written, read};
 use crate::program::tables;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 /// The seed of all random cubes.
 const SEED: u64 = 55;
 
-/// Requests: the path, the puzzle, other fields, and the cubes. A cube is an algorithm, or `random` and
+/// Requests: the name, the puzzle, the other fields, and the cubes. A cube is an algorithm, or `random` and a range of
 /// numbers, as in `random 0..4`.
 pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
 
@@ -33,7 +33,7 @@ fn random(puzzle: &str, number: u64) -> String {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     match name.solvable() {
         Ok(puzzle) => puzzle.write(&puzzle.random(&mut generator(SEED, number))),
-        // The 3x3x3, whose solvers have their own rooms.
+        // Only the 3x3x3 is not `solvable` here, because it has its own solvers.
         Err(_) => Cube::random(SEED, number).to_string(),
     }
 }
@@ -91,24 +91,24 @@ pub fn compare(file: &str, lines: &[String]) {
         .collect();
     assert!(
         differing.is_empty() && lines.len() == expected.len(),
-        "{} lines and {} expected; what is longer is a fault, and RUBIK_GOLDEN=write writes {name} anew:\n{}",
+        "{} lines and {} expected; a longer answer is an error; RUBIK_GOLDEN=write rewrites {name}:\n{}",
         lines.len(),
         expected.len(),
         differing.join("\n")
     );
 }
 
-/// The number of moves in a text. Those on the inverse are in brackets.
+/// The number of moves in a text. Moves on the inverse, which are in brackets, count too.
 fn moves(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.split_whitespace().count())
 }
 
-/// The lengths of an answer in its metrics, of its phases, and of further solutions; and the claims about
+/// The lengths of an answer in its metrics, the lengths of its phases and of further solutions, and the claims about
 /// it.
 fn lengths(answer: &Value) -> String {
     let in_metrics = |length: &Value| -> String {
         let metrics = length.as_object().into_iter().flatten();
-        // OBTM and HTM are the same number.
+        // OBTM and HTM are the same number, so one of them is left out.
         let metrics = metrics.filter(|(name, _)| *name != "htm" || length["obtm"].is_null());
         let mut metrics: Vec<_> = metrics.collect();
         metrics.sort_unstable_by_key(|(name, _)| *name);

@@ -1,5 +1,5 @@
-//! `rubik fmc insert`: the part that a skeleton leaves unsolved, and the insertions that solve it, compared with an
-//! exhaustive search on stickers.
+//! `rubik fmc insert`: the pieces that a skeleton leaves unsolved, and the insertions that solve them. The insertions
+//! are compared with an exhaustive search on stickers.
 
 use crate::program::{message, output, parse, rubik, run, solves};
 use rubik::cube::{CubieCube, Facelets, Sequence, generator, random_moves};
@@ -14,12 +14,12 @@ fn sequence(text: &str) -> Sequence {
 
 fn inserted(scramble: &Sequence, skeleton: &Sequence, solutions: usize) -> InsertionResult {
     let cube: Cube = scramble.to_string().parse().expect("a scramble");
-    let solutions = NonZeroUsize::new(solutions).expect("some");
+    let solutions = NonZeroUsize::new(solutions).expect("some solutions");
     complete(&cube, skeleton, solutions, &CancelToken::new()).expect("insertions")
 }
 
-/// Every algorithm of three corners at every place, on stickers: the fewest moves, and the number of
-/// solutions.
+/// Tries every algorithm of three corners at every place of the skeleton, on stickers. Returns the fewest moves, and
+/// the number of solutions of this length.
 fn by_trying_all(scramble: &Sequence, skeleton: &Sequence, algorithms: &[Sequence]) -> (usize, usize) {
     let mut found: Vec<Sequence> = Vec::new();
     for at in 0..=skeleton.htm() {
@@ -61,7 +61,7 @@ fn the_insertions_of_three_corners_are_the_shortest_of_all_there_are() {
         let found = inserted(&scramble, &skeleton, 500);
         assert_eq!(found.left.to_string(), "3 corners");
         assert!(found.is_proven);
-        // Adjacent turns of opposite faces add places.
+        // Adjacent turns of opposite faces allow more places than `by_trying_all` tries.
         if skeleton.at_once().all(|part| part.len() == 1) {
             let fewest = found.solutions[0].moves().htm();
             let shortest = found.solutions.iter().filter(|each| each.moves().htm() == fewest);
@@ -160,14 +160,14 @@ fn what_cannot_be_inserted_is_said() {
     assert_eq!(status, 2);
 }
 
-/// A shortened solution is never longer, solves the stickers, and loses a detour that was inserted.
+/// Shortening never makes a solution longer, keeps it valid, and removes some of the inserted detours.
 #[test]
 fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
     let mut shortened = 0;
     for number in 0..12 {
         let scramble = random_moves(14, &mut generator(83, number));
         let solution = scramble.inverse();
-        // An algorithm of three corners at a place where none of its moves cancel.
+        // A short algorithm, which the solution undoes at its end.
         let algorithms = [
             "U R U' L' U R' U' L",
             "R2 F R F' L2 F R' F' R2 L2",
@@ -175,7 +175,7 @@ fn a_solution_is_shortened_by_what_can_be_inserted_anew() {
             "M2 U M2 U2 M2 U M2",
         ];
         let algorithm: Algorithm = algorithms[(number % 4) as usize].parse().expect("an algorithm");
-        let algorithm = algorithm.face_turns().expect("it is short").0;
+        let algorithm = algorithm.face_turns().expect("a short algorithm").0;
         let begin: Sequence = [algorithm.moves(), scramble.moves()].concat().into_iter().collect();
         let made: Sequence = { [solution.moves(), algorithm.inverse().moves()].concat() }
             .into_iter()
@@ -203,7 +203,7 @@ fn marks_in_a_skeleton_are_passed_over() {
     for marked in [
         "R L' [1] U2 R' * L F2 + R U R' D R U' [22] R' D' #",
         "* R L' U2 R' L F2 R U R' D R U' R' D'",
-        // From a switch on, they are moves on the inverse.
+        // After a switch, the moves are on the inverse.
         "R L' U2 R' L F2 R U R' D R U' * (switch) D R (switch)",
         "R L' U2 R' L F2 R U R' D R U' (switch) D R",
     ] {

@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM: all long work ends at once, with its results so far, and no file is left half written.
+//! Ctrl-C and SIGTERM end all long work immediately. The results so far are printed, and no file is left half written.
 
 use crate::program::{Lines, Running, folder, piped, wait_for};
 use std::fs;
@@ -8,10 +8,10 @@ use std::process::ExitStatus;
 
 const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// The signals, by name and number: each command gets one of them, in turn.
+/// The signals, by name and number. The tests use them in turn, one for each command.
 const SIGNALS: [(&str, i32); 2] = [("INT", 2), ("TERM", 15)];
 
-/// True if an interrupt ended a program that handles interrupts, as in `docs/commands.md`.
+/// True if a program handled an interrupt and ended with the status that `docs/commands.md` gives.
 fn is_heard(status: ExitStatus) -> bool {
     status.code() == Some(130)
 }
@@ -54,7 +54,7 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     ] {
         let program = Running::start(&mut piped(arguments));
         program.wait_for_handler();
-        // After some time of search, there is a solution.
+        // After some search time, the program has a solution.
         wait_for_work(arguments, &program, 40);
         program.signal("INT");
         let ended = program.end();
@@ -67,10 +67,10 @@ fn a_time_limit_that_is_interrupted_ends_with_the_best_so_far() {
     }
 }
 
-/// Waits until a program has used this many hundredths of a second of a processor.
+/// Waits until a program has used this many hundredths of a second of processor time.
 fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     wait_for("work", || {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("it runs");
+        let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("the program runs");
         let (_, fields) = stat.rsplit_once(')').expect("a name");
         assert!(
             !fields.trim_start().starts_with('Z'),
@@ -85,7 +85,7 @@ fn wait_for_work(what: &[&str], program: &Running, hundredths: u64) {
     });
 }
 
-/// These commands find nothing before they end; the signal kills them, or they say that they were interrupted.
+/// These commands find nothing before they end. The signal kills them, or they say that they were interrupted.
 #[test]
 fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
     let folder = folder();
@@ -130,14 +130,14 @@ fn whatever_takes_long_ends_at_a_signal_and_leaves_no_half_line() {
             "{arguments:?}: {printed}"
         );
     }
-    // Unfinished tables are not left behind: existing ones are complete.
+    // No table is left behind, because none was finished.
     for entry in fs::read_dir(folder.path()).expect("a folder") {
         let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
         assert!(!name.ends_with(".table"), "{name} was not built to its end");
     }
 }
 
-/// In an earlier version, Ctrl-C had no effect before the table was built, which takes minutes for the largest.
+/// In an earlier version, Ctrl-C had no effect while a table was built, which takes minutes for the largest tables.
 #[test]
 fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     let folder = folder();
@@ -149,16 +149,16 @@ fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     let status = solve.wait();
     assert!(is_heard(status), "{status}");
     let left = fs::read_dir(folder.path()).expect("a folder").count();
-    assert_eq!(left, 0, "no table was built to its end");
+    assert_eq!(left, 0, "no unfinished table is left");
 }
 
-/// Answers that came before the interrupt are printed, each whole, and the rest is not waited for.
+/// The program prints each answer that it found before the interrupt in full, and does not wait for the others.
 #[test]
 fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     for arguments in [&["solve", "--time-limit", "1h"][..], &["fmc", "--time-limit", "1h"]] {
         let mut program = Running::start(&mut piped(arguments));
         let mut input = program.input();
-        writeln!(input, "\n{FAR}").expect("it is read");
+        writeln!(input, "\n{FAR}").expect("the program reads");
         program.wait_for_handler();
         wait_for_work(arguments, &program, 40);
         program.signal("TERM");
@@ -175,7 +175,8 @@ fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     }
 }
 
-/// If the first interrupt has no effect because a reader does not read, the second one ends the program.
+/// If the first interrupt has no effect because nothing reads the program's output, the second interrupt ends the
+/// program.
 #[test]
 fn the_second_interrupt_ends_the_program_at_once() {
     let arguments = [
@@ -191,7 +192,7 @@ fn the_second_interrupt_ends_the_program_at_once() {
     let _unread = program.output();
     program.wait_for_handler();
     wait_for("a full pipe", || {
-        let tasks = fs::read_dir(format!("/proc/{}/task", program.id())).expect("it runs");
+        let tasks = fs::read_dir(format!("/proc/{}/task", program.id())).expect("the program runs");
         let mut states = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("stat")).ok());
         let sleeps = |stat: String| {
             stat.rsplit_once(')')
@@ -201,7 +202,7 @@ fn the_second_interrupt_ends_the_program_at_once() {
     });
     program.signal("INT");
     program.signal("INT");
-    // The second may have come before the first was handled.
+    // The second signal may have come before the program handled the first, so it is sent again.
     let status = wait_for("the end", || {
         program.signal("INT");
         program.ended()

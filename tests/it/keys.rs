@@ -1,5 +1,5 @@
-//! Requests share open tables only if their answers cannot differ. A session that keeps tables open gets the same
-//! questions in both orders, and a fresh session gets each question alone.
+//! Requests share open tables only if their answers cannot differ. One session answers the questions forwards, another
+//! answers them backwards, and a fresh session answers each question alone. Their answers must be equal.
 
 use crate::program::tables;
 use rubik::requests::{RequestName, Session};
@@ -29,7 +29,7 @@ fn answer(session: &Session, (request, fields): &Question) -> Result<Value, Stri
     Ok(answer)
 }
 
-/// Checks this for some questions, and returns the answers.
+/// Checks that the answers do not depend on the earlier questions, and returns them.
 pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
     let (forwards, backwards) = (session(), session());
     let mut last_first: Vec<_> = { questions.iter().rev() }
@@ -39,13 +39,18 @@ pub fn hold(questions: &[Question]) -> Vec<Result<Value, String>> {
         let found = answer(&forwards, question);
         let alone = answer(&session(), question);
         assert_eq!(found, alone, "{question:?}");
-        assert_eq!(last_first.pop().expect("as many"), alone, "{question:?}");
+        assert_eq!(
+            last_first.pop().expect("an answer for each question"),
+            alone,
+            "{question:?}"
+        );
         alone
     });
     each.collect()
 }
 
-/// Options beside the cube `B2`, each of which changes the answer: what is open for one must not answer another.
+/// Options of a `solve` request for the cube `B2`. Each changes the answer, so a table that is open for one request
+/// must not answer another.
 const SOLVES: [&str; 20] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
@@ -69,7 +74,7 @@ const SOLVES: [&str; 20] = [
     r#"{"puzzle": "megaminx", "generators": "B"}"#,
 ];
 
-/// The options beside the seed 3.
+/// Options of a `scramble` request with the seed 3.
 const SCRAMBLES: [&str; 17] = [
     r#"{}"#,
     r#"{"metric": "qtm"}"#,
@@ -103,14 +108,15 @@ fn what_is_open_for_one_request_does_not_answer_another() {
     let mut answers: HashMap<String, &Question> = HashMap::new();
     for (question, answer) in questions.iter().zip(hold(&questions)) {
         let answer = answer.unwrap_or_else(|error| panic!("{question:?}: {error}"));
-        // Two equal answers would show nothing.
+        // Two equal answers would not show which table gave them.
         if let Some(other) = answers.insert(answer.to_string(), question) {
             panic!("{question:?} and {other:?} have one answer: {answer}");
         }
     }
 }
 
-/// A table whose file is gone would be built and kept again if it were opened again.
+/// The test removes the files of open tables. If the session opened a table again, it would build it again and write
+/// its file.
 #[cfg(unix)]
 #[test]
 fn what_is_open_is_not_opened_again() {
@@ -133,7 +139,7 @@ fn what_is_open_is_not_opened_again() {
         let question = (RequestName::Solve, fields);
         let first = answer(&session, &question).expect("a solution");
         assert!(files().count() > 0, "{options}");
-        files().for_each(|file| fs::remove_file(file).expect("it goes"));
+        files().for_each(|file| fs::remove_file(file).expect("the file is removed"));
         assert_eq!(answer(&session, &question), Ok(first), "{options}");
         assert_eq!(files().count(), 0, "{options}");
     }

@@ -1,4 +1,4 @@
-//! `--method layers`: a solution that a person can follow.
+//! `--method layers` finds a solution that a person can follow.
 
 use crate::program::{SAMPLE, golden, output, rubik, run, solves};
 use rubik::cube::{Facelets, Sequence};
@@ -19,7 +19,7 @@ fn explain(cube: &str) -> String {
     output(rubik().args(["solve", "--explain", "-m", "layers", cube]))
 }
 
-/// The stickers of a net in a lesson, in the order U R F D L B, all as capitals.
+/// The stickers of a net in a lesson, in the order U R F D L B, all as capital letters.
 fn stickers(net: &[&str]) -> String {
     let row = |line: usize| net[line].split_whitespace().collect::<String>().to_uppercase();
     let face = |lines: std::ops::Range<usize>, from: usize| -> String {
@@ -49,8 +49,7 @@ fn steps(lesson: &str) -> Vec<String> {
     stages
 }
 
-/// Making the moves of a lesson step by step leads, after every stage, to the net that the lesson shows,
-/// and in the end to a solved cube.
+/// After every stage, the moves of a lesson lead to the net that the lesson shows, and in the end to a solved cube.
 fn can_be_followed(cube: &str) {
     let lesson = explain(cube);
     let lines: Vec<&str> = lesson.lines().collect();
@@ -72,10 +71,13 @@ fn can_be_followed(cube: &str) {
     }
     assert!(facelets.is_solved());
     let last = nets[7].concat();
-    assert!(!last.chars().any(char::is_lowercase), "all is marked as solved");
+    assert!(
+        !last.chars().any(char::is_lowercase),
+        "all stickers are marked as solved"
+    );
     let marked = |net: &[&str]| net.concat().chars().filter(char::is_ascii_uppercase).count();
     let counts: Vec<usize> = nets.iter().map(|net| marked(net)).collect();
-    // Six centres, and two stickers for each edge, three for each corner.
+    // Six centres are marked, then two stickers for each edge and three for each corner.
     assert_eq!(counts, [6, 14, 26, 34, 34, 34, 46, 54]);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{lesson}");
 }
@@ -95,8 +97,7 @@ fn the_lesson_of_the_sample_reads_as_it_always_has() {
     assert_eq!(explain(SAMPLE), golden("lesson-sample.txt"));
 }
 
-/// In an earlier version, one lesson in four was wrong about moves that a step lacks because they cancel with the next
-/// step.
+/// In an earlier version, one lesson in four was wrong: it left out moves of a step that cancel with the next step.
 #[test]
 fn every_step_of_a_lesson_is_whole() {
     let scramble = "U2 L2 D2 B2 D2 U2 L2 B2 U2 R' D2 F2 R F2 R2 F2 B' R F R D2 U2 B D2 U' B' L2 D R'";
@@ -143,7 +144,7 @@ fn a_first_face_can_be_named_by_its_color() {
     for (face, color) in [("U", "white"), ("D", "yellow"), ("f", "green"), ("B", "Blue")] {
         assert_eq!(solve(face, SAMPLE), solve(color, SAMPLE));
     }
-    // With yellow on top and red in front.
+    // The cube is held with yellow on top and red in front.
     let faces = "URFDLB".chars().zip("ygrwbo".chars());
     let typed = |letter| faces.clone().find(|(face, _)| *face == letter).map(|(_, color)| color);
     let cube: String = SAMPLE.chars().filter_map(typed).collect();
@@ -158,7 +159,7 @@ fn a_first_face_can_be_named_by_its_color() {
     );
 }
 
-/// In an earlier version, `--orient` and `--explain` excluded each other.
+/// In an earlier version, `--orient` and `--explain` could not be used together.
 #[test]
 fn a_lesson_can_name_the_sides_that_its_reader_sees() {
     for (cube, method) in [("R U2 F' L x y", "layers"), ("R U2 F' L z", "thistlethwaite")] {
@@ -178,7 +179,7 @@ fn a_lesson_can_name_the_sides_that_its_reader_sees() {
     }
 }
 
-/// The first net of a lesson shows the stickers as they are seen, and the steps solve them.
+/// The lesson says how the cube is held, and its steps solve the stickers as they are seen.
 fn can_be_followed_as_held(lesson: &str, held: &Facelets) {
     let mut facelets = held.clone();
     for moves in steps(lesson) {
@@ -245,7 +246,7 @@ fn any_face_can_be_the_first() {
         let first = lesson.lines().find(|line| line.starts_with("The first layer is"));
         assert!(face == "best" || first.is_some_and(|line| line.contains(&format!(" {face},"))));
     }
-    assert_eq!(lengths.iter().min(), lengths.last(), "best is the best of all");
+    assert_eq!(lengths.iter().min(), lengths.last(), "best is the shortest of all");
     let default = output(rubik().args(["solve", "-m", "layers", SAMPLE]));
     assert_eq!(default.split_whitespace().count(), lengths[0]);
 }
@@ -327,8 +328,8 @@ fn methods_are_compared_side_by_side() {
     }
 }
 
-/// Each setting is independent: its lengths are those of a run with only that setting, and an option of the whole run
-/// holds where a method does not set it.
+/// Each setting is independent: its lengths are those of a run with only that setting. An option of the whole run
+/// applies where a method does not set it.
 #[test]
 fn one_method_runs_with_several_settings() {
     let batch = |arguments: &[&str]| -> Value {

@@ -1,4 +1,4 @@
-//! The lengths of answers, a few of each kind. The proofs check many, `tests/proofs/lengths.rs`.
+//! The lengths of some answers of each type. `tests/proofs/lengths.rs` checks many more.
 
 use crate::few_turns::solutions_of_three_turns_are_shortest;
 use crate::golden_lengths::hold;
@@ -45,9 +45,9 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     ] {
         questions.push((Fmc, "3x3x3", fields, scrambles));
     }
-    // Some ways of a step are left out, and the answer says that there may be others. Left out are ways beyond the
-    // number kept for all beginnings together, for later beginnings ways longer than the kept ones, and ways that the
-    // allowed sides exclude.
+    // Some solutions of a step are left out, and the answer says that others may exist. A solution is left out if it is
+    // beyond the number kept for all beginnings together, if it is longer than the kept ones and comes from a later
+    // beginning, or if the allowed sides exclude it.
     for (steps, cube) in [
         (
             "UF[max=2] > dr[max=2, keep=14, niss=never] > solved[max=6]",
@@ -87,7 +87,7 @@ fn answers_for_the_3x3x3_are_as_long_as_they_have_been() {
     hold("3x3x3", &questions);
 }
 
-/// Every cube of at most three moves, in all orders of moves that commute, found on stickers.
+/// Solves every cube that at most three moves reach. The cubes are found on stickers.
 #[test]
 fn every_cube_of_three_moves_is_solved_in_as_many_as_it_needs() {
     let mut known = HashMap::from([(Facelets::SOLVED, 0)]);
@@ -104,7 +104,7 @@ fn every_cube_of_three_moves_is_solved_in_as_many_as_it_needs() {
         }
         last = next;
     }
-    // Positions by moves needed (<https://www.cube20.org>).
+    // The number of positions for each number of moves (<https://www.cube20.org>).
     let counts = [0, 1, 2, 3].map(|distance| known.values().filter(|&&each| each == distance).count());
     assert_eq!(counts, [1, 18, 243, 3_240]);
     let store = Store::in_folder(tables()).expect("a folder");
@@ -146,7 +146,7 @@ fn answers_for_big_cubes_are_as_long_as_they_have_been() {
         &[
             (Solve, "4x4x4", json!({}), &["random 0..4"]),
             (Solve, "4x4x4", json!({"max_moves": 1000}), near),
-            // The first search is a quick one.
+            // The first search only looks for a quick solution.
             (Solve, "4x4x4", json!({"max_moves": 1000}), &["random 0..8"]),
             (Solve, "4x4x4", json!({"method": "layers"}), &["random 0..1"]),
             (Solve, "4x4x4", json!({"to": "R U F"}), &["random 0..1"]),

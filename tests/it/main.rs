@@ -1,5 +1,5 @@
-//! Tests through the binary and the public interface, one module a subject. What needs large tables, or more than some
-//! seconds, is among the proofs, `tests/proofs`.
+//! Tests through the binary and the public interface, one module for each subject. Tests that need large tables or more
+//! than some seconds are in `tests/proofs`.
 
 #[cfg(feature = "cli")]
 mod algorithms;
@@ -48,7 +48,7 @@ mod films;
 mod fmc;
 #[cfg(feature = "cli")]
 mod goals;
-#[allow(dead_code, reason = "the unit tests use the rest")]
+#[allow(dead_code, reason = "the unit tests use the other functions")]
 mod golden;
 #[cfg(feature = "cli")]
 mod golden_lengths;
@@ -78,7 +78,7 @@ mod pipes;
 #[cfg(all(feature = "play", unix))]
 mod play;
 mod program;
-#[allow(dead_code, reason = "the proofs use the rest")]
+#[allow(dead_code, reason = "the proofs use the other functions")]
 mod proof;
 mod proven;
 #[cfg(feature = "cli")]

@@ -1,5 +1,5 @@
-//! Two hundred mistyped inputs, `tests/mistypings.tsv`: the first message has to name the mistake. The expected words
-//! were written down before the messages were read.
+//! The first message about each of the two hundred mistyped inputs in `tests/mistypings.tsv` has to name the mistake.
+//! The expected words were written down before the messages were read.
 
 use crate::program::{folder, rubik, run};
 use std::collections::BTreeMap;
@@ -8,21 +8,21 @@ use std::fs;
 /// The number of mistypings whose message must name the mistake.
 const NAMED: usize = 198;
 
-/// A way to mistype.
+/// A mistyped input.
 struct Mistyping {
     /// `algorithm`, `cube`, `option` or `file`.
     kind: String,
-    /// The command; for algorithms and cubes without the input, which it is given as an argument.
+    /// The command, without the input if this is an algorithm or a cube, which the test adds as an argument.
     command: String,
-    /// The input: an argument, or what is in the file that the command calls `FILE`.
+    /// The input: an argument, or the content of the file that the command calls `FILE`.
     input: String,
-    /// The text that the message must contain.
+    /// The words that the message must contain.
     words: Vec<String>,
 }
 
 fn all() -> Vec<Mistyping> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/mistypings.tsv");
-    let text = fs::read_to_string(path).expect("the file is there");
+    let text = fs::read_to_string(path).expect("the list of mistypings");
     let mistyping = |line: &str| {
         let cells: Vec<&str> = line.split('\t').collect();
         let [kind, command, input, words] = cells[..] else {
@@ -38,7 +38,7 @@ fn all() -> Vec<Mistyping> {
     text.lines().skip(1).map(mistyping).collect()
 }
 
-/// The answers to algorithms or cubes that are given to one command together: a line of its output for each.
+/// Gives several algorithms or cubes to one command. Returns an answer for each, a line of the output.
 fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     let (_, stdout, _) = run(rubik().args(command.split(' ')).arg("--").args(inputs));
     let said: Vec<Option<String>> = { stdout.split('\n') }
@@ -49,7 +49,7 @@ fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     said
 }
 
-/// The output of a command, which runs in a separate folder.
+/// The error of a command, which runs in a separate folder.
 fn said_of(mistyping: &Mistyping) -> Option<String> {
     let folder = folder();
     let file = folder.path().join("FILE");

@@ -1,4 +1,5 @@
-//! One table of options: every front end has every option of every request, or this file says why not.
+//! All front ends use one table of options. Every front end has every option of every request, or this file says why
+//! not.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{output, rubik, run};
@@ -6,21 +7,21 @@ use crate::serve::client::Server;
 use rubik::requests::{AlgorithmOperation, Options, RequestName};
 use serde_json::{Map, Value, json};
 
-/// Options that a command does not have, and why.
+/// Options that a command does not have, with the reason.
 const NOT_TYPED: [(RequestName, &str, &str); 2] = [
     (
         RequestName::Check,
         "target",
-        "a line of input names it, beside its cube",
+        "a line of input gives the target next to its cube",
     ),
     (
         RequestName::Check,
         "length",
-        "a line of input names it, beside its solution",
+        "a line of input gives the length next to its solution",
     ),
 ];
 
-/// An option as it is typed.
+/// The name of an option on the command line.
 fn typed(name: &str) -> String {
     match name {
         "n" => "--number".to_owned(),
@@ -28,7 +29,7 @@ fn typed(name: &str) -> String {
     }
 }
 
-/// True if a help lists an option, or one with that visible alias.
+/// True if a help text lists an option, by its name or a visible alias.
 fn lists(help: &str, option: &str) -> bool {
     let is_it = |word: &str| word.trim_end_matches([',', ']']) == option;
     help.split_whitespace().any(is_it)
@@ -45,7 +46,7 @@ fn every_command_has_the_options_of_its_request() {
             _ => &[request.name()],
         };
         let help = match request {
-            // A command an operation.
+            // The request `alg` has a command for each operation.
             RequestName::Alg => { AlgorithmOperation::ALL.iter() }
                 .map(|operation| output(rubik().args(["alg", operation.name(), "--help"])))
                 .collect(),
@@ -54,7 +55,7 @@ fn every_command_has_the_options_of_its_request() {
         for option in request.options().filter(|option| !option.is_subject) {
             let mut left_out = NOT_TYPED.iter();
             let is_left_out = left_out.any(|&(of, name, _)| of == request && name == option.name)
-                // A file that defines a puzzle is given instead of a puzzle's name.
+                // A file that defines a puzzle is given instead of the puzzle's name.
                 || option.name == "definition";
             assert!(
                 is_left_out || lists(&help, &typed(option.name)),
@@ -64,15 +65,16 @@ fn every_command_has_the_options_of_its_request() {
             seen += 1;
         }
     }
-    assert!(seen > 60, "the table was walked: {seen}");
+    assert!(seen > 60, "only {seen} options were compared");
 }
 
 #[test]
 fn the_description_of_the_interface_has_the_options_of_each_request() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
-    let text = std::fs::read_to_string(path).expect("the file is there");
+    let text = std::fs::read_to_string(path).expect("the interface description");
     let document: Value = serde_json::from_str(&text).expect("JSON");
-    // Only the command line has runs over files: they take hours, and requests name no files.
+    // Batches over files take hours and name files, so only the command line offers them, and the interface has no
+    // request for them.
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
         assert!(document["paths"][format!("/api/{request}")].is_object(), "{request}");
         let schema = request.name();
@@ -81,7 +83,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
         let described: Vec<&str> = { described.as_object().expect("properties").keys() }
             .map(String::as_str)
             .collect();
-        // The way in which a search is answered is not an option of it.
+        // `stream` chooses how a search is answered. It is not an option of the request.
         let described: Vec<&str> = described.into_iter().filter(|name| *name != "stream").collect();
         let mut options: Vec<&str> = request.options().map(|option| option.name).collect();
         options.sort_unstable();
@@ -91,7 +93,7 @@ fn the_description_of_the_interface_has_the_options_of_each_request() {
     }
 }
 
-/// Each option is read from a field of its name, and nothing is read from a value of another type.
+/// Each option is read from a field of its name, and a value of the wrong type is refused.
 #[test]
 fn every_option_is_read_from_a_field_of_its_name() {
     for request in RequestName::ALL {
@@ -131,8 +133,8 @@ fn every_option_is_read_from_a_field_of_its_name() {
     }
 }
 
-/// Pairs of options of a request that its table does not allow: two that exclude each other, or one without another that
-/// it needs; each with the examples of their values, and the words that name the mistake.
+/// Pairs of options of a request that its table does not allow: options that exclude each other, or an option without
+/// another one that it needs. Each pair comes with example values and the words of the error.
 fn refused_together(request: RequestName) -> Vec<(Map<String, Value>, String)> {
     let field = |name: &str| (name.to_owned(), request.option(name).expect("an option").example());
     let mut refused = Vec::new();
@@ -157,7 +159,7 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
     let mut seen = [0; 3];
     for request in RequestName::ALL {
         for (fields, words) in refused_together(request) {
-            let error = Options::of_fields(request, &fields).expect_err("they do not go together");
+            let error = Options::of_fields(request, &fields).expect_err("the table does not allow them");
             assert_eq!(error.to_string(), words, "{request}");
             seen[0] += 1;
             if request.has_one_answer() {
@@ -174,7 +176,7 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
                 RequestName::Batch => &["batch", "-n", "1"],
                 RequestName::Alg => &["alg", "format"],
                 RequestName::Steps => &["steps", "R", "R'"],
-                // Its command has arguments written by hand for several events and files.
+                // `scramble` parses the arguments of this request for several events and files itself.
                 RequestName::Round => continue,
                 _ => &[request.name()],
             };
@@ -202,27 +204,27 @@ fn what_the_table_does_not_allow_is_refused_in_the_same_words_by_every_front_end
             }
         }
     }
-    assert!(seen.iter().all(|&count| count >= 40), "the table was walked: {seen:?}");
+    assert!(
+        seen.iter().all(|&count| count >= 40),
+        "too few pairs were tried: {seen:?}"
+    );
 }
 
-/// Options of a solve that `play` does not have, and why.
+/// Options of a solve request that `play` does not have, with the reason.
 const NOT_IN_PLAY: [(&str, &str); 13] = [
-    ("definition", "puzzles without a net are not drawn on the screen"),
-    ("method", "Tab chooses it"),
-    ("improve", "Tab chooses it"),
-    ("first_face", "the first layer of a lesson is the one at the bottom"),
+    ("definition", "the screen does not show puzzles without a net"),
+    ("method", "Tab chooses the method"),
+    ("improve", "Tab chooses the search for shorter solutions"),
+    ("first_face", "the first layer of a lesson is at the bottom"),
     ("metric", "lengths are shown in turns of faces"),
-    (
-        "max_moves",
-        "a search is stopped by a key when its solution is short enough",
-    ),
-    ("time_limit", "a search is stopped by a key"),
-    ("solutions", "a screen follows one solution"),
-    ("all", "a screen follows one solution"),
-    ("each_face", "a screen follows one solution"),
-    ("to", "what is followed ends in the solved puzzle, or at a goal"),
+    ("max_moves", "a key stops a search when its solution is short enough"),
+    ("time_limit", "a key stops a search"),
+    ("solutions", "the screen shows one solution"),
+    ("all", "the screen shows one solution"),
+    ("each_face", "the screen shows one solution"),
+    ("to", "a solution ends in the solved puzzle or at a goal"),
     ("orient", "turns are always named as the holder sees them"),
-    ("costs", "a person turns, and no machine"),
+    ("costs", "a person makes the turns, not a machine"),
 ];
 
 #[test]
@@ -234,28 +236,40 @@ fn play_has_the_options_of_a_solve_or_a_reason() {
     }
 }
 
-/// Options that the page does not ask for, and why.
+/// Options that the page does not ask for, with the reason.
 const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
-    (RequestName::Solve, "cube", "it is the one that is shown"),
-    (RequestName::Solve, "from", "what is pasted is recognised"),
-    (RequestName::Solve, "order", "what is pasted is recognised"),
-    (RequestName::Solve, "buffers", "what is pasted is recognised"),
-    (RequestName::Solve, "niss", "it is asked where a cube is pasted"),
+    (RequestName::Solve, "cube", "the cube is the one on the page"),
+    (
+        RequestName::Solve,
+        "from",
+        "the page recognises the format of pasted text",
+    ),
+    (
+        RequestName::Solve,
+        "order",
+        "the page recognises the format of pasted text",
+    ),
+    (
+        RequestName::Solve,
+        "buffers",
+        "the page recognises the format of pasted text",
+    ),
+    (RequestName::Solve, "niss", "the page asks for it when a cube is pasted"),
     (
         RequestName::Solve,
         "orient",
         "turns are always named as the holder sees them",
     ),
-    (RequestName::Solve, "costs", "a person turns, and no machine"),
+    (RequestName::Solve, "costs", "a person makes the turns, not a machine"),
     (
         RequestName::Solve,
         "each_face",
-        "a page follows one solution; the best is that on any face",
+        "the page shows one solution; the best is the one on any face",
     ),
     (
         RequestName::Scramble,
         "metric",
-        "the position that is drawn is the same in all",
+        "the random position is the same in all metrics",
     ),
     (
         RequestName::Scramble,
@@ -272,52 +286,53 @@ const NOT_ON_THE_PAGE: [(RequestName, &str, &str); 19] = [
         "time_limit",
         "a minute is as long as a person waits for a position",
     ),
-    (RequestName::Scramble, "any_face", "a case is held as it is named"),
-    (RequestName::Scramble, "any_slot", "a case is held as it is named"),
-    (RequestName::Steps, "cube", "it is the one that is shown"),
-    (RequestName::Steps, "puzzle", "solutions of the 3x3x3 are told"),
-    (RequestName::Steps, "definition", "solutions of the 3x3x3 are told"),
-    (RequestName::Steps, "goal", "all goals are looked for"),
-    (RequestName::Steps, "time_limit", "the server has its own"),
+    (
+        RequestName::Scramble,
+        "any_face",
+        "a case is shown in the position of its name",
+    ),
+    (
+        RequestName::Scramble,
+        "any_slot",
+        "a case is shown in the position of its name",
+    ),
+    (RequestName::Steps, "cube", "the cube is the one on the page"),
+    (
+        RequestName::Steps,
+        "puzzle",
+        "the page divides only solutions of the 3x3x3 into steps",
+    ),
+    (
+        RequestName::Steps,
+        "definition",
+        "the page divides only solutions of the 3x3x3 into steps",
+    ),
+    (RequestName::Steps, "goal", "the page looks for all goals"),
+    (RequestName::Steps, "time_limit", "the server has its own limit"),
 ];
 
-/// Requests that the page does not make for a person, and why.
+/// Requests that a user cannot make on the page, with the reason.
 const NOT_BY_THE_PAGE: [(RequestName, &str); 14] = [
-    (RequestName::Check, "a solution is seen to solve"),
+    (RequestName::Check, "the page shows that a solution solves the puzzle"),
     (
         RequestName::Show,
-        "the page shows everything; it asks for formats and pictures by itself",
+        "the page shows the cube anyway, and requests formats and pictures itself",
     ),
     (
         RequestName::Round,
-        "its door draws the scrambles of an event one by one",
+        "the page requests the scrambles of an event one by one",
     ),
-    (RequestName::Apply, "turns are made by hand"),
-    (
-        RequestName::Order,
-        "it is about algorithms, and not about a puzzle in the hand",
-    ),
-    (
-        RequestName::Alg,
-        "it is about algorithms, and not about a puzzle in the hand",
-    ),
-    (
-        RequestName::Count,
-        "it is about all cubes, and not about one in the hand",
-    ),
+    (RequestName::Apply, "the user makes the turns on the page"),
+    (RequestName::Order, "it is about algorithms, not about a puzzle"),
+    (RequestName::Alg, "it is about algorithms, not about a puzzle"),
+    (RequestName::Count, "it is about all cubes, not about one cube"),
     (RequestName::Goals, "the names of goals are in the forms"),
     (RequestName::Puzzles, "the names of puzzles are in the forms"),
-    (
-        RequestName::Fmc,
-        "it is worked out on paper, and not with a puzzle in the hand",
-    ),
-    (
-        RequestName::Insert,
-        "it is worked out on paper, and not with a puzzle in the hand",
-    ),
+    (RequestName::Fmc, "these solutions are worked out on paper"),
+    (RequestName::Insert, "these solutions are worked out on paper"),
     (RequestName::Batch, "it runs over files"),
     (RequestName::Verify, "it runs over files"),
-    (RequestName::Play, "it is another screen"),
+    (RequestName::Play, "it is another front end"),
 ];
 
 #[test]
@@ -335,7 +350,7 @@ fn the_page_asks_for_every_option_or_there_is_a_reason() {
                 "#puzzle, [data-of=train] [data-option], [data-of=round] [data-option], [data-of=own] [data-option]"
             }
             RequestName::Steps => "[data-of=look] [data-option]",
-            _ => panic!("the page neither makes the request {request} nor is there a reason"),
+            _ => panic!("this file does not say whether the page makes the request {request}"),
         };
         let names = format!("[...document.querySelectorAll('{fields}')].map((each) => each.dataset.option).join(' ')");
         let names = page.value(&names);

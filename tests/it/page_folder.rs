@@ -1,4 +1,4 @@
-//! The page without a program: from a folder, as any host of files gives it out. `.ci/web` makes the folder and names it.
+//! The page without the program: a plain file server serves its folder. `.ci/web` makes the folder and names it.
 
 use crate::browser::{Browser, Screen};
 use crate::page_host::PageHost;
@@ -8,7 +8,7 @@ use serde_json::json;
 use std::thread;
 use std::time::Duration;
 
-/// Solves the position of an address in one of the ways, and goes to the end of the solution.
+/// Solves the position of an address in one of the modes, and goes to the end of the solution.
 fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     page.go(state);
     page.wait("!document.getElementById('solve').disabled");
@@ -19,7 +19,8 @@ fn solve(page: &Browser, state: &str, mode: &str, solved: &str) {
     assert_eq!(page.stickers(), solved, "{state}");
 }
 
-/// A cube is solved from a folder; another one, a Pyraminx and a 5x5x5 once the host has gone.
+/// The page solves one cube while the server of its folder runs. It solves another cube, a Pyraminx and a 5x5x5 after
+/// the server has stopped.
 #[test]
 fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network() {
     let Some(host) = PageHost::named() else {
@@ -41,7 +42,7 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     let random = page.value("document.getElementById('scramble').click()");
     assert_eq!(random, json!(null));
     page.wait("document.querySelectorAll('#moves .move').length > 15");
-    // The other doors and languages are there, too.
+    // The other sections and languages are there too.
     open_door(&page, "train");
     page.value("document.querySelector('[name=case-set][value=pll]').click()");
     page.wait("document.querySelectorAll('#cases .from-above').length === 22");
@@ -51,8 +52,8 @@ fn the_page_solves_without_a_program_and_after_the_first_visit_without_a_network
     page.close();
 }
 
-/// Prints how long a first solution takes from *Solve*, three seconds after a puzzle is chosen, on a page that is
-/// slowed to a quarter of its speed (Chromium cannot slow down its workers). This measures, and tests nothing.
+/// Prints the time from *Solve* to the first solution, three seconds after a puzzle is chosen. The page is slowed to a
+/// quarter of its speed (Chromium cannot slow down its workers). This is a measurement that tests nothing.
 #[test]
 #[ignore = "figures for docs/serve.md, in a browser that nothing else slows down"]
 fn the_times_of_first_solutions() {

@@ -1,4 +1,4 @@
-//! The folder of the page without a program, given out as any host of files does.
+//! A plain file server for the folder of the page, which needs no other program.
 
 use std::env;
 use std::fs;
@@ -9,17 +9,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The variable that names the folder.
+/// The environment variable that names the folder.
 const FOLDER: &str = "RUBIK_PAGE";
 
-/// A host of files, which can go away.
+/// A file server that a test can stop.
 pub struct PageHost {
     pub address: String,
     has_gone: Arc<AtomicBool>,
 }
 
 impl PageHost {
-    /// A host of the folder that is named, if one is.
+    /// Serves the folder that the environment names. Returns `None` if the variable is not set.
     pub fn named() -> Option<PageHost> {
         Some(PageHost::start(PathBuf::from(env::var_os(FOLDER)?)))
     }
@@ -36,7 +36,7 @@ impl PageHost {
                     continue;
                 }
                 let folder = folder.clone();
-                // The browser may close a connection before it has asked.
+                // The browser may close a connection before it sends a request.
                 thread::spawn(move || give(stream, &folder));
             }
         });
@@ -46,7 +46,7 @@ impl PageHost {
         }
     }
 
-    /// Answers nothing more.
+    /// Stops answering.
     pub fn go(&self) {
         self.has_gone.store(true, Ordering::SeqCst);
     }
@@ -58,7 +58,7 @@ impl Drop for PageHost {
     }
 }
 
-/// Gives out one file.
+/// Answers a request for one file.
 fn give(mut stream: TcpStream, folder: &Path) -> Option<()> {
     let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
     let first = lines.next()?.ok()?;

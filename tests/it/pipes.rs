@@ -1,4 +1,4 @@
-//! Pipes: order, early ends, full disks, and answers while the input is still open.
+//! Pipes: the order of answers, pipes that close early, full disks, and answers while the input is still open.
 
 use crate::program::{Lines, Running, SAMPLE, piped, rubik, within};
 use std::io::{BufRead, BufReader, Write};
@@ -78,7 +78,7 @@ fn a_full_disk_is_an_error() {
         &["show", "R"],
         &["batch", "-n", "5"],
     ] {
-        let full = std::fs::File::create("/dev/full").expect("Linux has it");
+        let full = std::fs::File::create("/dev/full").expect("Linux has /dev/full");
         let ended = piped(arguments).stdout(full).output().expect("the program starts");
         assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
         assert_eq!(
@@ -88,11 +88,11 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// In an earlier version, a message that could not be written ended the program, with the answers unprinted.
+/// In an earlier version, a message that could not be written ended the program before it printed the answers.
 #[cfg(target_os = "linux")]
 #[test]
 fn answers_are_printed_though_nobody_hears_the_errors() {
-    let full = || std::fs::File::create("/dev/full").expect("Linux has it");
+    let full = || std::fs::File::create("/dev/full").expect("Linux has /dev/full");
     let mut solve = Running::start(piped(&["solve"]).stderr(full()));
     let written = solve.input().write_all(b"X\nR U\n");
     written.expect("the program reads");
@@ -112,7 +112,7 @@ fn answers_are_printed_though_nobody_hears_the_errors() {
 #[cfg(target_os = "linux")]
 #[test]
 fn help_that_cannot_be_printed_is_an_error() {
-    let full = std::fs::File::create("/dev/full").expect("Linux has it");
+    let full = std::fs::File::create("/dev/full").expect("Linux has /dev/full");
     let ended = piped(&["--help"]).stdout(full).output().expect("the program starts");
     assert_eq!(ended.status.code(), Some(2));
 }

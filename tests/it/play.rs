@@ -15,7 +15,7 @@ const USUAL: Size = (80, 24);
 const LARGE: Size = (120, 40);
 const SIZES: [Size; 3] = [SMALL, USUAL, LARGE];
 
-/// The keys that terminals send more than a byte for.
+/// The keys for which terminals send more than one byte.
 const RIGHT: &str = "\u{1b}[C";
 const LEFT: &str = "\u{1b}[D";
 const HOME: &str = "\u{1b}[H";
@@ -25,14 +25,14 @@ const ENTER: &str = "\r";
 const TAB: &str = "\t";
 const BACKSPACE: &str = "\u{7f}";
 
-/// A game without colors, in which the net can be read as letters.
+/// A game without colors, whose net consists of letters.
 fn letters(size: Size, arguments: &[&str]) -> Player {
     let player = Player::start(size, arguments, &[("NO_COLOR", "1")]);
     player.wait_for("? help");
     player
 }
 
-/// The net of a cube in the letters of the usual colors.
+/// The net of a cube in the letters of the standard colors.
 fn net(facelets: &Facelets) -> Vec<String> {
     let letter = |facelet: Facelet| "WRGYOB".as_bytes()[facelets[facelet] as usize] as char;
     let line = |line: Vec<Facelet>| line.into_iter().map(letter).collect();
@@ -107,7 +107,7 @@ fn a_cube_that_is_given_or_pasted_is_on_the_table() {
     player.press(facelets);
     player.press(ENTER);
     player.wait_for_net(&net_of(facelets));
-    // Written in colors, with yellow on top: the cube is painted as it was typed.
+    // This cube is written in colors, with yellow on top, and the screen shows it as it was typed.
     let yellow = "yybyybyybrrrrrrooobbwbbwygggwwgwwgwwoooooorrryggyggbbw";
     player.press(&format!("\u{1b}[200~{yellow}\u{1b}[201~"));
     player.wait_until("yellow on top", |screen| {
@@ -140,10 +140,10 @@ fn a_scramble_is_solved_and_followed_to_its_end() {
         player.wait_for_end_of("  solved");
         player.press(HOME);
         player.wait_for("move 1 of");
-        // Close to the end, so that little is left to play; almost no solution has fewer moves.
+        // Starting near the end keeps the playback short. Almost no solution has fewer than 12 moves.
         player.press("12\r");
         player.wait_for("move 12 of");
-        // The shortest delay, so that it is soon at its end.
+        // With the shortest delay, the playback ends soon.
         player.press("+++++");
         player.wait_for("0.1 s a move");
         player.press(" ");
@@ -183,7 +183,7 @@ fn a_lesson_says_what_to_look_for_and_marks_the_pieces_of_a_step() {
     }
 }
 
-/// The keys of a cube's colors in the order in which they are asked for.
+/// The keys of a cube's colors, in the order in which `play` asks for them.
 fn colors(cube: &Cube) -> Vec<char> {
     let facelets = cube.facelets();
     let key = |facelet| b"wrgyob"[facelets[facelet] as usize] as char;
@@ -194,8 +194,8 @@ fn colors(cube: &Cube) -> Vec<char> {
 fn a_cube_is_entered_with_a_wrong_sticker_that_is_marked_and_mended() {
     let cube = Cube::random(7, 1);
     let keys: String = colors(&cube).into_iter().collect();
-    // The first sticker on the right and the last one on top belong to the same corner, and no
-    // corner has one color twice.
+    // The first sticker on the right face and the last sticker on the top face belong to the same corner, and no corner
+    // has the same color twice.
     let wrong = &keys[8..9];
     for size in [SMALL, USUAL] {
         let mut player = letters(size, &[]);
@@ -225,15 +225,15 @@ fn what_follows_is_filled_in_before_it_is_typed() {
     let mut player = letters(SMALL, &[]);
     player.press("i");
     player.wait_for("Hold the cube");
-    // The last corner and the last edge follow from all the others.
+    // The last corner and the last edge follow from all others.
     player.press(&keys[..51]);
     player.wait_for("This is a cube");
     player.wait_until("sticker in brackets", |screen| screen.contents().contains('('));
 }
 
-/// In an earlier version, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker
-/// were taken for another cube. `play` asks for the same stickers as the test `entry`; the proofs try all 2,000 cubes.
-/// Also, nothing said what to do if a solution did not solve the cube in hand.
+/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 cubes with a
+/// mistyped sticker were taken for another cube. Also, nothing said what to do if a solution did not solve the user's
+/// cube. `play` asks for the same stickers as the test `entry`; the proofs try 2,000 cubes.
 #[test]
 fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compared() {
     let keys = |cube: &Cube, asked: &[Facelet], mistake: Option<(Facelet, Face)>| -> String {
@@ -251,7 +251,7 @@ fn a_mistyped_sticker_is_found_by_a_check_and_a_cube_that_is_not_solved_is_compa
         let noticed = enter(&cube, Some(wrong));
         (noticed.checks > 0).then_some((cube, right, wrong, noticed))
     });
-    let (cube, right, wrong, noticed) = checked.expect("some mistakes are found by a check");
+    let (cube, right, wrong, noticed) = checked.expect("a mistake that the check finds");
     for (entry, mistake, end) in [(&noticed, Some(wrong), "Wrong:"), (&right, None, "This is a cube")] {
         let mut player = letters(USUAL, &[]);
         player.press("i");
@@ -290,7 +290,7 @@ fn a_clock_and_a_square_one_are_turned_by_keys_of_their_own_and_their_moves_said
         player.press(END);
         player.wait_for("solved");
     }
-    // A twist that a corner is in the way of.
+    // A corner blocks this twist.
     let mut player = letters(LARGE, &["-p", "sq1"]);
     player.press("urur");
     player.wait_for("blocked");
@@ -303,7 +303,7 @@ fn shorter_solutions_come_until_they_are_stopped() {
     player.wait_for("ever shorter");
     player.press(ENTER);
     player.wait_for("take the best so far");
-    // The screen answers while the search runs.
+    // The screen still reacts while the search runs.
     player.press("?");
     player.wait_for("scramble / start with a solved one");
     player.press("x");
@@ -402,8 +402,8 @@ fn leaving_gives_the_terminal_back_however_it_comes() {
     }
 }
 
-/// In an earlier version, the program went on for ever and used a whole core: at first always, later only if the
-/// terminal went away while keys were read.
+/// In an earlier version, the program ran forever without a terminal and used a whole core: at first always, later only
+/// if the terminal closed while keys were read.
 #[test]
 fn when_the_terminal_goes_the_program_ends() {
     for keys in ["", "r", "ru", &"ruf".repeat(300)] {
@@ -440,11 +440,11 @@ fn turns_of_the_largest_cube_are_made_behind_the_screen_and_can_be_stopped() {
     assert_eq!(player.end(), 0);
 }
 
-/// In an earlier version, the search for the fewest moves ignored the known solution, and listed a longer one again.
+/// In an earlier version, the search for the fewest moves ignored the known solution and listed a longer one again.
 #[test]
 fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
-    // A solution shorter than 21 moves takes seconds, and until then the earlier one is shown. For a cube of five
-    // moves, the search would end too soon to see that.
+    // The search takes seconds to find a solution shorter than 21 moves, and until then the screen shows the earlier
+    // solution. For a cube of five moves, the search would end too soon to see this.
     let mut player = letters(USUAL, &[SUPERFLIP]);
     player.press(ENTER);
     player.wait_for("move 1 of 21");
@@ -458,15 +458,15 @@ fn a_solution_that_was_found_before_counts_when_a_shorter_one_is_looked_for() {
     player.wait_for("move 1 of 21");
 }
 
-/// In an earlier version, nothing said which face is the first, and moves were counted in another way than in a lesson
-/// on the command line.
+/// In an earlier version, nothing said which face is the first, and `play` counted moves differently from a lesson on
+/// the command line.
 #[test]
 fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
     let mut player = letters(LARGE, &[SAMPLE]);
     player.press(&TAB.repeat(3));
     player.wait_for("lesson");
     player.press(ENTER);
-    // The lines are broken where the panel ends.
+    // The text wraps at the edge of the panel.
     player.wait_for("61 moves; 59 if turns of one face in a row");
     player.wait_for("are joined. The first layer is at the");
 }
@@ -480,7 +480,7 @@ fn a_goal_is_asked_for_and_followed_to_where_it_is_reached() {
     player.press(RIGHT);
     player.wait_for("reached, 2 of 2");
     player.wait_for_net(&net_of("R U F2 D2 U' R'"));
-    // Other ways to solve are behind it.
+    // The Tab key still offers the other methods.
     player.press(ESCAPE);
     player.wait_for("turn it");
     player.press(TAB);

@@ -1,9 +1,9 @@
 //! Valid proofs: a proof is not repeated while nothing on which it depends has changed.
 //!
-//! A proof names the highest room on which it depends. It depends on the files of this room and of all
-//! rooms below it, which use no others; on the crates, the published counts, and its own file with the
-//! support of all tests; and on how all of that was compiled. The hash of these is stored next to the
-//! tables once the proof has passed.
+//! A proof names the highest top-level module on which it depends. It depends on the files of this module and of all
+//! modules below it, which use no others. It also depends on the crates, the published counts, its own file with the
+//! helpers of all tests, and the compiler options. The hash of all these is stored next to the tables once the proof
+//! has passed.
 
 use crate::program::say;
 use std::panic::Location;
@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use std::{env, fs, thread};
 use xxhash_rust::xxh3::Xxh3;
 
-/// The rooms of the library, bottom up, as `src/lib.rs` has them: no room uses one above it.
+/// The top-level modules of the library, from the bottom up, as in `src/lib.rs`: no module uses a module above it.
 pub const ROOMS: [&str; 14] = [
     "cube",
     "scan",
@@ -31,10 +31,10 @@ pub const ROOMS: [&str; 14] = [
     "batch",
 ];
 
-/// The room for proofs that run the program: it uses all others.
+/// The name for proofs that run the program, which uses all modules.
 pub const PROGRAM: &str = "bin";
 
-/// The files on which every proof depends, besides its own: `Cargo.lock` names the crates.
+/// The files on which every proof depends, in addition to its own file. `Cargo.lock` names the crates.
 const BELOW_ALL_ROOMS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
@@ -49,20 +49,20 @@ const BELOW_ALL_ROOMS: [&str; 8] = [
 /// The additional files on which proofs of the program depend: its examples, its tests, its documents.
 const OF_PROGRAM: [&str; 5] = ["README.md", "docs", "examples", "src/bin", "tests"];
 
-/// The files on which a proof depends, and the place of their hash.
+/// The hash of the files on which a proof depends, and the path at which it is stored.
 pub struct Record {
     path: PathBuf,
     hash: String,
 }
 
-/// A running proof. It is valid once this is dropped, unless it has failed, or its code has changed since
-/// it was compiled.
+/// A running proof. Dropping it marks the proof as valid, unless the proof has failed or its code has changed since it
+/// was compiled.
 pub struct Proof(Option<Record>);
 
-/// Begins a proof that depends on this room and none above it. Returns `None`, with a note on standard
-/// error, if it is still valid, unless `CI` is set or `RUBIK_PROVE` is `again`.
+/// Begins a proof that depends on this module and on none above it. If the proof is still valid, prints a note and
+/// returns `None`, unless `CI` is set or `RUBIK_PROVE` is `again`.
 #[track_caller]
-#[must_use = "the proof is over when this is dropped"]
+#[must_use = "the proof ends when this is dropped"]
 pub fn begin(room: &str) -> Option<Proof> {
     let place = Location::caller();
     let records = Path::new(env!("CARGO_TARGET_TMPDIR")).join("proofs");
@@ -71,7 +71,7 @@ pub fn begin(room: &str) -> Option<Proof> {
     let project = Path::new(env!("CARGO_MANIFEST_DIR"));
     let record = Record::of(project, &records, room, place.file(), place.line());
     if record.stands() && !is_to_be_made_again {
-        say(&format!("{}:{} stands: proven before", place.file(), place.line()));
+        say(&format!("{}:{} is still valid", place.file(), place.line()));
         return None;
     }
     let mut proof = record.proof();
@@ -94,7 +94,7 @@ fn is_as_compiled(project: &Path) -> bool {
         .all(|path| files(&project.join(path)).iter().all(|path| is_older(path)))
 }
 
-/// The compiler and its options, with which everything is compiled.
+/// The compiler and the options with which the tests are compiled.
 fn compiled_how() -> &'static str {
     static HOW: OnceLock<String> = OnceLock::new();
     HOW.get_or_init(|| {
@@ -113,7 +113,7 @@ fn compiled_how() -> &'static str {
 }
 
 impl Record {
-    /// The record of a proof in a line of a project's file, stored in a folder.
+    /// The record of the proof at a line of a file of the project. `records` is the folder of all records.
     pub fn of(project: &Path, records: &Path, room: &str, file: &str, line: u32) -> Record {
         let mut hasher = Xxh3::new();
         hasher.update(compiled_how().as_bytes());
@@ -123,7 +123,7 @@ impl Record {
         let rooms = height.map_or(&ROOMS[..], |height| &ROOMS[..=height]);
         rooms.iter().for_each(|room| add(&format!("src/{room}")));
         if height.is_none() {
-            assert_eq!(room, PROGRAM, "there is no other room");
+            assert_eq!(room, PROGRAM, "an unknown module");
             OF_PROGRAM.into_iter().for_each(add);
         }
         let name = Path::new(file).file_stem().expect("a file has a name");
@@ -133,12 +133,12 @@ impl Record {
         }
     }
 
-    /// True if the proof was made before, with the same files.
+    /// True if the proof has already passed with the same files.
     pub fn stands(&self) -> bool {
         fs::read_to_string(&self.path).is_ok_and(|hash| hash == self.hash)
     }
 
-    /// The proof, which runs from now on and is not valid until it has passed.
+    /// Starts the proof, which is not valid again until it passes.
     pub fn proof(self) -> Proof {
         let _ = fs::remove_file(&self.path);
         Proof(Some(self))
@@ -150,24 +150,24 @@ impl Drop for Proof {
         let Some(Record { path, hash }) = self.0.as_ref().filter(|_| !thread::panicking()) else {
             return;
         };
-        // Without a record, it runs again.
+        // Without a record, the proof runs again.
         let folder = path.parent().expect("a record is in a folder");
         let _ = fs::create_dir_all(folder).and_then(|()| fs::write(path, hash));
     }
 }
 
-/// Adds the names and contents of a file, or of all in a folder.
+/// Adds the names and contents of a file, or of all files in a folder.
 fn hash(hasher: &mut Xxh3, project: &Path, path: &Path) {
     for path in files(path) {
         let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let name = path.strip_prefix(project).expect("in the project");
+        let name = path.strip_prefix(project).expect("a path in the project");
         hasher.update(name.to_string_lossy().as_bytes());
         hasher.update(&(bytes.len() as u64).to_le_bytes());
         hasher.update(&bytes);
     }
 }
 
-/// A file, or all in a folder, in the order of their names.
+/// The file at a path, or all files in a folder in the order of their names.
 pub fn files(path: &Path) -> Vec<PathBuf> {
     if !path.is_dir() {
         return vec![path.to_owned()];

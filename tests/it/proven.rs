@@ -1,4 +1,4 @@
-//! When a proof runs again.
+//! Tests when a proof runs again.
 
 use crate::proof::{PROGRAM, ROOMS, Record};
 use std::fs;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 const FILE: &str = "tests/proofs/some.rs";
 
-/// A project of files with one line each.
+/// A project of files that each contain one line.
 fn project() -> TempDir {
     let folder = crate::program::folder();
     let rooms = ROOMS.map(|room| format!("src/{room}/mod.rs"));
@@ -35,8 +35,8 @@ fn project() -> TempDir {
 
 fn write(project: &Path, file: &str, text: &str) {
     let path = project.join(file);
-    fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
-    fs::write(path, text).expect("it can be written");
+    fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
+    fs::write(path, text).expect("the file can be written");
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn a_proof_is_made_again_when_what_it_rests_on_has_changed() {
             drop(record(room).proof());
             assert!(record(room).stands(), "{room}");
             write(project.path(), file, file);
-            assert!(!record(room).stands(), "{room} rests on {file}");
+            assert!(!record(room).stands(), "{room} depends on {file}");
             write(project.path(), file, "1");
         }
         for file in does_not {
             write(project.path(), file, file);
-            assert!(record(room).stands(), "{room} does not rest on {file}");
+            assert!(record(room).stands(), "{room} does not depend on {file}");
             write(project.path(), file, "1");
         }
     }
@@ -98,7 +98,7 @@ fn a_proof_that_fails_does_not_stand() {
     assert!(failed.is_err() && !record().stands());
     drop(record().proof());
     assert!(record().stands());
-    // It runs again, and fails this time.
+    // The proof runs again, and fails this time.
     let failed = catch_unwind(AssertUnwindSafe(|| {
         let _proof = record().proof();
         panic!("it is wrong now");

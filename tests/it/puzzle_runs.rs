@@ -1,4 +1,4 @@
-//! Runs of puzzles other than the 3x3x3: records, resumption, parts, baselines, and what is refused.
+//! Runs over puzzles other than the 3x3x3: records, resumption, shards, baselines, and refused options.
 
 use crate::program::{folder, output, parse, refusal, rubik, run, timeless};
 use serde_json::Value;
@@ -12,7 +12,7 @@ fn batch(puzzle: &str, arguments: &[&str]) -> Value {
     timeless(parse(&output(rubik().args(run).args(arguments))))
 }
 
-/// Why `batch` of a puzzle refuses to run.
+/// The error of a `batch` over a puzzle that refuses to run.
 fn refusal_of(puzzle: &str, arguments: &[&str]) -> String {
     refusal(&[&["batch", "-p", puzzle], arguments].concat())
 }
@@ -114,7 +114,7 @@ fn a_run_that_was_cut_off_goes_on_to_the_same_end() {
         let arguments = [&["-n", "900", "--seed", "7", "--out", out][..], more].concat();
         let report = batch(puzzle, &arguments);
         let whole = fs::read_to_string(&path).expect("records");
-        // Without the times, which differ.
+        // The records without their times, which differ.
         let solutions = |text: &str| -> Vec<Value> {
             let lines = text.lines().map(parse);
             lines.map(|record| record["solution"].clone()).collect()
@@ -126,7 +126,7 @@ fn a_run_that_was_cut_off_goes_on_to_the_same_end() {
             let text = fs::read_to_string(&path).expect("records");
             assert_eq!(solutions(&text), solutions(&whole), "{left} bytes of {puzzle}");
         }
-        fs::remove_file(&path).expect("it is there");
+        fs::remove_file(&path).expect("the records");
     }
 }
 
@@ -153,7 +153,7 @@ fn records_that_are_wrong_are_refused_with_the_line() {
     let length = "line 10 has a length that does not match";
     refused(&|record| record["length"]["moves"] = 3_000.into(), length);
     refused(&|record| record["length"]["moves"] = u64::MAX.into(), length);
-    // In an earlier version, a longer solution was believed, though the table of the puzzle has all distances.
+    // In an earlier version, the program accepted a longer solution, though the puzzle's table has all distances.
     let longer = |record: &mut Value| {
         let solution = record["solution"].as_str().expect("a solution");
         let last = solution.split(' ').next_back().expect("a turn").trim_end_matches('\'');
@@ -282,7 +282,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
     );
 }
 
-/// In an earlier version, a run refused a limit that a single solve kept to.
+/// In an earlier version, a batch refused a limit that a single solve accepted.
 #[test]
 fn a_position_that_needs_more_moves_than_were_asked_for_has_failed() {
     let arguments = [

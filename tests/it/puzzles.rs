@@ -1,4 +1,4 @@
-//! Puzzles other than the 3x3x3 through the program: every command, and what is refused.
+//! Puzzles other than the 3x3x3 on the command line: every command, and what the program refuses.
 
 use crate::program::{folder, message, output, parse, refusal, rubik, rubik_with_tables, run};
 use rubik::PuzzleName;
@@ -13,7 +13,7 @@ use std::path::Path;
 
 const SOLVED_HERE: [&str; 4] = ["2x2x2", "pyraminx", "skewb", "slide"];
 
-/// Their solved positions.
+/// The solved positions of these puzzles.
 const SOLVED: [(&str, &str); 4] = [
     ("2x2x2", "UUUURRRRFFFFDDDDLLLLBBBB"),
     ("pyraminx", "FFFFFFFFFLLLLLLLLLRRRRRRRRRDDDDDDDDD"),
@@ -33,19 +33,19 @@ fn of(puzzle: &str, arguments: &[&str]) -> String {
     output(rubik().args(arguments).args(["-p", puzzle]))
 }
 
-/// The output with lines on standard input.
+/// The output of a command about a puzzle, with these lines on standard input.
 fn piped(puzzle: &str, arguments: &[&str], input: &str) -> String {
     let mut command = rubik();
     command.args(arguments).args(["-p", puzzle]);
     output(command.write_stdin(input))
 }
 
-/// Without a puzzle.
+/// The output of a command without the option `--puzzle`.
 fn of_none(arguments: &[&str], input: &str) -> String {
     output(rubik().args(arguments).write_stdin(input))
 }
 
-/// Two columns, a position and a solution in each line.
+/// Puts positions and solutions in two columns, a pair on each line.
 fn beside(positions: &str, solutions: &str) -> String {
     let pairs = positions.lines().zip(solutions.lines());
     pairs
@@ -53,7 +53,8 @@ fn beside(positions: &str, solutions: &str) -> String {
         .collect()
 }
 
-/// The message about a position, given as an argument and as a line between two good ones.
+/// Returns the message about an invalid position. Gives the position as an argument, and as a line between two good
+/// ones.
 fn complaint(command: &str, puzzle: &str, position: &str) -> String {
     let (status, stdout, stderr) = run(rubik().args([command, "-p", puzzle, position]));
     assert_eq!(status, 1, "{position}");
@@ -84,7 +85,7 @@ fn scrambles_are_solved_and_checked() {
         assert_eq!(solutions.lines().count(), 50);
         let checked = piped(puzzle, &["check"], &beside(&scrambles, &solutions));
         assert_eq!(checked, "ok\n".repeat(50), "{puzzle}");
-        // The scramble of a random state is as short as a solution of it.
+        // The scramble of a random state is as short as a solution of the state.
         for (scramble, solution) in scrambles.lines().zip(solutions.lines()) {
             let count = |moves: &str| moves.split_whitespace().count();
             assert_eq!(count(scramble), count(solution), "{puzzle}: {scramble}");
@@ -95,7 +96,7 @@ fn scrambles_are_solved_and_checked() {
 }
 
 /// In an earlier version, the object that `solve` printed had the field `puzzle` twice, and its `input` was the whole
-/// object that it had read, so that `check` refused all of them.
+/// object that `solve` had read. So `check` refused all of these objects.
 #[test]
 fn objects_name_their_puzzle_all_the_way_to_the_check() {
     for puzzle in SOLVED_HERE {
@@ -119,7 +120,7 @@ fn objects_name_their_puzzle_all_the_way_to_the_check() {
             assert_eq!(solved["length"][unit], moves);
             assert_eq!(scramble["length"][unit], moves);
         }
-        // A wrong length is found, with its metric named or not.
+        // `check` finds a wrong length, whether or not its metric is named.
         let line = solved.lines().next().expect("a line");
         let mut object = parse(line);
         let unit = if puzzle == "2x2x2" { "htm" } else { "moves" };
@@ -228,11 +229,11 @@ fn explanations_end_in_the_solution_and_its_length() {
             last.expect("the solution").split(' ').collect(),
             in_all.split(' ').collect(),
         );
-        // Turns of tips may come first or last.
+        // The turns of tips may be first or last.
         found.sort_unstable();
         expected.sort_unstable();
         assert_eq!(found, expected);
-        // The solved position is the last that is drawn.
+        // The explanation ends with the net of the solved position.
         let solved = of(puzzle, &["show", ""]);
         assert!(lines.join("\n").trim_end().ends_with(solved.trim_end()));
         assert!(text.contains("optimal      "), "{text}");
@@ -298,20 +299,20 @@ fn several_solutions_are_different_and_the_shortest_first() {
     assert_eq!(two, "R'\n\nU'\n");
 }
 
-/// In an earlier version, a search that Ctrl-C had cut short said that its solutions were "all there are".
+/// In an earlier version, a search that Ctrl-C had interrupted said that its solutions were "all there are".
 #[test]
 fn solutions_of_a_search_that_was_stopped_are_not_said_to_be_all() {
     let mut options = Options::default();
     options.puzzle = Some(PuzzleName::TwoByTwo);
     options.solutions = NonZeroUsize::new(10_000);
     options.max_moves = NonZeroUsize::new(4);
-    let plan = SolvePlan::new(options).expect("they go together");
+    let plan = SolvePlan::new(options).expect("these options can be combined");
     let session = Session::in_memory();
     let told = |token: &CancelToken| {
         let solved = session
             .solve(&plan, "R U F", token, &Unheard, &NoProgress)
             .expect("a solution");
-        solved.remark().expect("there are fewer")
+        solved.remark().expect("a remark that there are fewer solutions")
     };
     let token = CancelToken::new();
     assert!(told(&token).starts_with("there are exactly"));
@@ -395,7 +396,7 @@ fn quarter_turns_and_layers_are_for_the_2x2x2() {
     assert!(error.ends_with("go with --method optimal on a 2x2x2"), "{error}");
 }
 
-/// The tags of a picture: each has an end, or ends itself.
+/// The tags of a picture are well-formed: each tag is closed by an end tag or closes itself.
 fn assert_well_formed(picture: &str) {
     assert!(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "));
     assert_eq!(picture.lines().count(), 1);
@@ -425,7 +426,7 @@ fn positions_are_shown_in_every_way() {
             assert_eq!(show(&["--to", "facelets", moves.trim_end()]).trim_end(), facelets);
             let net = show(&[position]);
             assert_eq!(show(&["--to", "net", facelets]), net);
-            // A net has every sticker once; the empty place of a board is a point there.
+            // A net shows every sticker once, and shows the empty place of a board as a point.
             let sorted = |text: &str| {
                 let mut symbols: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
                 symbols.sort_unstable();
@@ -444,7 +445,7 @@ fn positions_are_shown_in_every_way() {
                 (&position.into(), &distance.into())
             );
             assert_eq!(object["about"]["solved"], false);
-            // A Pyraminx and a board are drawn in only one way.
+            // A Pyraminx and a board have only one view.
             let views: &[&str] = match puzzle {
                 "pyraminx" | "slide" => &[],
                 _ => &["corner", "net", "both"],
@@ -508,7 +509,7 @@ fn algorithms_are_applied_to_the_solved_position_to_one_and_to_lines() {
     }
 }
 
-/// The order of an algorithm, counted by making it until the position is as before.
+/// The order of an algorithm, counted by repeating it until the position is solved again.
 fn order_by_repetition(puzzle: &str, alg: &str) -> usize {
     let solved = of(puzzle, &["apply", ""]);
     let mut position = solved.clone();
@@ -518,7 +519,7 @@ fn order_by_repetition(puzzle: &str, alg: &str) -> usize {
             return order;
         }
     }
-    panic!("{alg} of {puzzle} does not come to an end");
+    panic!("{alg} of {puzzle} has no order below 2,000");
 }
 
 #[test]
@@ -549,7 +550,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
         }
         assert_eq!(of(puzzle, &["order", ""]), "1\n");
     }
-    // Around a corner of the board, three pieces take turns in four places.
+    // Moves of pieces around a corner of the board permute three pieces in four places.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("no piece can move that way"), "{stderr}");
@@ -577,7 +578,7 @@ fn claims_that_are_not_true_are_told_apart() {
         assert_eq!((lines.len(), stderr.lines().count()), (6, 4));
         assert!(stderr.starts_with("line 2: "), "{stderr}");
     }
-    // A board that no moves can solve.
+    // The board blocks a move of this solution.
     let (_, stdout, _) = run(rubik().args(["check", "-p", "slide"]).write_stdin("R\tR R\n"));
     assert!(
         stdout.starts_with("not ok: the solution: move 2, R: no piece"),
@@ -615,7 +616,7 @@ fn tables_are_built_listed_verified_and_removed() {
             stdout.matches(": as published, and proven exact: 1 ").count(),
             names.len()
         );
-        // One bit of a file is another: it is noticed, said, and mended by the next solution.
+        // One bit of the file is flipped. `verify` notices that, and the next `solve` reports it and repairs the file.
         let path = folder.path().join(format!("{}.table", names[0]));
         let whole = fs::read(&path).expect("a table");
         let mut damaged = whole.clone();
@@ -646,7 +647,7 @@ fn tables_are_built_listed_verified_and_removed() {
     }
 }
 
-/// Not even the superuser can make this folder.
+/// Not even the superuser can create this folder.
 #[cfg(target_os = "linux")]
 #[test]
 fn tables_that_cannot_be_kept_are_no_reason_not_to_solve() {
@@ -739,7 +740,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
         let arguments = [arguments, &[stickers]].concat();
         assert_eq!(none(&arguments), of("2x2x2", &arguments), "{arguments:?}");
     }
-    // The named puzzle counts.
+    // The named puzzle decides.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "3x3x3", stickers]));
     assert_eq!(status, 1);
     assert!(stderr.contains("say --puzzle 2x2x2"), "{stderr}");
@@ -807,10 +808,10 @@ fn cubes_of_any_size_are_scrambled_shown_turned_and_checked() {
 
 #[test]
 fn cubes_of_any_size_are_solved() {
-    // Larger ones are among the proofs.
+    // The proofs solve larger cubes.
     let state = of("4x4x4", &["scramble", "--random-state", "--seed", "2"]);
     let facelets = of("4x4x4", &["apply", state.trim_end()]);
-    // Its number of stickers tells which cube it is.
+    // The number of stickers shows the size of the cube.
     let object = parse(&output(rubik().args(["solve", "--json", facelets.trim_end()])));
     assert_eq!(object["method"], "reduction");
     assert_eq!(object["optimal"], false);
@@ -835,7 +836,7 @@ fn cubes_of_any_size_are_solved() {
     assert_eq!(error, "the method reduction is for cubes of four layers or more");
 }
 
-/// A state of the 4x4x4 whose first solution has 43 moves or more.
+/// The first solution of this state of the 4x4x4 has 43 moves or more.
 #[test]
 fn a_4x4x4_is_solved_in_fewer_moves_where_they_are_asked_for() {
     let state = of("4x4x4", &["scramble", "--random-state", "--seed", "3"]);
@@ -893,7 +894,7 @@ fn stickers_that_make_no_2x2x2() {
         said("XUUURRRRFFFFDDDDLLLLBBBB"),
         "7 different symbols; a 2x2x2 has 6 colors; U0 is probably U, not X: then every piece occurs once"
     );
-    // URF with U where F is, F where R is, R where U is: one third counter-clockwise, seen from outside.
+    // URF shows U on F, F on R and R on U: it is twisted one third counter-clockwise, as seen from outside.
     assert_eq!(
         said("UUURFRRRFUFFDDDDLLLLBBBB"),
         "a corner is twisted: turn one corner clockwise in its place"
@@ -980,7 +981,7 @@ fn stickers_that_make_no_cube_of_more_layers() {
         "7 different symbols; a 4x4x4 has 6 colors; B15 is probably B, not X: then every piece occurs once"
     );
     assert!(said("R 5Rw").starts_with("column 3: a 4x4x4 has no layers 5Rw"));
-    // U and B change places at the corner ULB.
+    // U and B are exchanged at the corner ULB.
     let mut twisted = solved.clone();
     twisted.replace_range(0..1, "B");
     twisted.replace_range(84..85, "U");
@@ -1000,8 +1001,8 @@ fn random_turns_of_a_2x2x2_never_turn_a_face_twice_in_a_row() {
     }
 }
 
-/// Two centres in the middle columns of two faces, in another row each, so that a color is there five times in
-/// either place.
+/// Two centres in the middle columns of two faces, in different rows, are exchanged. Then each of the two types of
+/// centres has one color five times.
 #[test]
 fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     let mut stickers: Vec<char> = solved_cube(7).chars().collect();
@@ -1012,7 +1013,8 @@ fn centres_in_the_middle_of_a_large_odd_cube_are_counted_too() {
     assert!(said.contains("row 2, column 4"), "{said}");
 }
 
-/// In an earlier version, `?` was "7 different symbols" of a 2x2x2; then it was refused by every puzzle but the 3x3x3.
+/// In an earlier version, `?` was one of "7 different symbols" of a 2x2x2. A later version refused it for every puzzle
+/// except the 3x3x3.
 #[test]
 fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_others() {
     for (puzzle, scramble) in [
@@ -1038,7 +1040,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
         none.contains("1 sticker is unknown, and no pyraminx has all other stickers"),
         "{none}"
     );
-    // Without a name, 24 stickers are a 2x2x2.
+    // Without a puzzle name, 24 stickers are a 2x2x2.
     assert_eq!(output(rubik().args(["solve", "UUUURRRRFFFFDDDDLLLLBBB?"])), "\n");
     let of_four = solved_cube(4).replace("BB", "B?");
     assert_eq!(
@@ -1047,7 +1049,7 @@ fn unknown_stickers_of_every_puzzle_are_deduced_where_one_position_has_the_other
     );
 }
 
-/// In an earlier version, metrics in which a puzzle is not counted were ignored, so that any length was right.
+/// In an earlier version, `check` ignored metrics that a puzzle does not have, so any length in them passed.
 #[test]
 fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
     for (puzzle, length, expected) in [
@@ -1061,13 +1063,17 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
         ),
     ] {
         let line = format!(r#"{{"cube":"R U","puzzle":"{puzzle}","solution":"U' R'","length":{length}}}"#);
-        let printed = rubik().arg("check").write_stdin(line).output().expect("it runs");
+        let printed = rubik()
+            .arg("check")
+            .write_stdin(line)
+            .output()
+            .expect("the program runs");
         assert_eq!(String::from_utf8_lossy(&printed.stdout), expected, "{puzzle} {length}");
     }
 }
 
-/// In an earlier version, there was only the reduction: 17 moves for the two of `3Rw2 U2`, 13 for the three of `3R2
-/// U2`.
+/// In an earlier version, the reduction was the only method: it solved `3Rw2 U2` in 17 moves instead of 2, and `3R2 U2`
+/// in 13 instead of 3.
 #[test]
 fn few_turns_of_large_cubes_are_undone_in_no_more() {
     for (puzzle, scramble, moves) in [

@@ -1,19 +1,19 @@
-//! Random cubes and their two-phase solutions, for tests and proofs.
+//! Random cubes and their two-phase solutions, for the tests and the proofs.
 
 use crate::program::{output, rubik};
 use rubik::cube::{CubieCube, disassemble, generator, random_state};
 use rubik::notation;
 use serde_json::Value;
 
-/// It takes twenty moves, and no fewer (M. Reid, 1995).
+/// Moves to the superflip, whose shortest solution has twenty moves (M. Reid, 1995).
 pub const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-/// The stickers of a cube, as they are typed.
+/// The stickers of a cube, as a user types them.
 pub fn facelets(cube: &CubieCube) -> String {
     notation::facelets::write(&disassemble(cube))
 }
 
-/// The stickers of cubes drawn from a seed.
+/// The stickers of random cubes from a seed.
 pub fn random_cubes(count: u64, seed: u64) -> Vec<String> {
     let cube = |number| facelets(&random_state(&mut generator(seed, number)));
     (0..count).map(cube).collect()
@@ -24,7 +24,7 @@ pub fn length(solution: &str) -> usize {
     solution.split_whitespace().count()
 }
 
-/// Draws this many cubes, and solves them in two phases with one thread and with several.
+/// Solves this many random cubes with the two-phase method, with one thread and with several.
 pub fn cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(count: u64) {
     let number = count.to_string();
     let report = |threads: &str| -> Value {

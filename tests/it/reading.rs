@@ -1,5 +1,5 @@
-//! Pasted texts are read as they are meant, or refused with the name of what they are. No text is answered by reading a
-//! part of it.
+//! The program reads pasted text as it was meant, or refuses it and names what it is. It never answers a text after
+//! reading only a part of it.
 
 use crate::program::{SAMPLE, folder, output, rubik, run, tables};
 use rubik::requests::{RequestName, Session};
@@ -13,7 +13,8 @@ fn net(puzzle: &str, moves: &str) -> String {
     output(rubik().args(["show", "-p", puzzle, moves]))
 }
 
-/// In an earlier version, each row was solved as an algorithm: six answers for a 2x2x2, and no word on standard error.
+/// In an earlier version, each row of a net was solved as an algorithm: a 2x2x2 had six answers, and no message on
+/// standard error.
 #[test]
 fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
     for (puzzle, moves) in [
@@ -48,7 +49,7 @@ fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
             facelets
         );
     }
-    // The net shows which puzzle it is.
+    // The program recognises the puzzle from its net.
     for puzzle in ["2x2x2", "pyraminx", "skewb", "4x4x4"] {
         let answers = output(rubik().arg("solve").write_stdin(net(puzzle, "R U")));
         let named = output(rubik().args(["solve", "-p", puzzle, "R U"]));
@@ -56,7 +57,7 @@ fn nets_of_every_puzzle_on_standard_input_are_one_position_each() {
     }
 }
 
-/// In an earlier version, `batch` said that it had solved nine cubes.
+/// In an earlier version, `batch` said that it had solved nine cubes, one for each row.
 #[test]
 fn a_net_in_the_input_of_a_run_is_one_cube() {
     let folder = folder();
@@ -64,12 +65,12 @@ fn a_net_in_the_input_of_a_run_is_one_cube() {
     for puzzle in ["3x3x3", "2x2x2", "skewb"] {
         let net = net(puzzle, "R U");
         let mut file = std::fs::File::create(&path).expect("a file");
-        write!(file, "# three\n{net}R U\n{}U", net.replace(' ', "")).expect("room on the disk");
+        write!(file, "# three\n{net}R U\n{}U", net.replace(' ', "")).expect("the file can be written");
         let batch = ["batch", "--json", "-p", puzzle, "--input", path.to_str().expect("text")];
         let report = output(rubik().args(batch));
         assert!(report.contains("\"cubes\":4,\"solved\":4,"), "{report}");
         let mut file = std::fs::File::create(&path).expect("a file");
-        write!(file, "{net}\n{}", net.replace('U', "F")).expect("room on the disk");
+        write!(file, "{net}\n{}", net.replace('U', "F")).expect("the file can be written");
         let (status, report, stderr) = run(rubik().args(batch).args(["--from", "net"]));
         assert_eq!(status, 1, "{report}");
         assert!(report.contains("\"cubes\":2,\"solved\":1,"), "{report}");
@@ -86,8 +87,8 @@ fn lines_are_numbered_as_they_stand_though_nets_are_among_them() {
     assert!(stderr.starts_with("line 8: column 1: 'Q'"), "{stderr}");
 }
 
-/// In an earlier version, the byte order mark was taken for a sticker of the first row, and in `alg` and `check` for a
-/// character that was not typed.
+/// In an earlier version, the byte order mark was taken for a sticker of the first row, and `alg` and `check` reported
+/// it as a wrong character.
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_line() {
     let text = format!("\u{feff}{}", net("3x3x3", "R U"));
@@ -111,7 +112,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     assert!(output(rubik().args(batch)).contains("\"cubes\":1,\"solved\":1,"));
 }
 
-/// An invalid net gives one error, and none of its rows is read as an algorithm.
+/// An invalid net gives one error, and the program reads none of its rows as an algorithm.
 #[test]
 fn a_mistyped_net_is_one_error() {
     for (puzzle, from, to) in [("2x2x2", "U", "F"), ("3x3x3", "U", "F"), ("skewb", "U", "X")] {
@@ -122,7 +123,7 @@ fn a_mistyped_net_is_one_error() {
     }
 }
 
-/// In an earlier version, `--order ULBRFD` was proposed, which turned the solved cube into a scrambled one.
+/// In an earlier version, the error proposed `--order ULBRFD`, which turned the solved cube into a scrambled one.
 #[test]
 fn a_net_flattened_row_by_row_is_read_and_proposed() {
     let solved = "WWWWWWWWWOOOGGGRRRBBBOOOGGGRRRBBBOOOGGGRRRBBBYYYYYYYYY";
@@ -153,7 +154,7 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
             );
             let facelets = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", "--from", "net", &flat]));
             let expected = output(rubik().args(["show", "-p", puzzle, "--to", "facelets", moves]));
-            // Symbols that are not letters of faces are called by the sides where they are seen.
+            // The reader decides which faces other symbols stand for, so only face letters give the same text.
             if flat.is_ascii() {
                 assert_eq!(facelets, expected, "{puzzle}");
             }
@@ -161,7 +162,7 @@ fn a_net_flattened_row_by_row_is_read_and_proposed() {
     }
 }
 
-/// In an earlier version, numbers of moves were read as turns: `(3f)` as a turn of the whole cube.
+/// In an earlier version, numbers of moves were read as turns, such as `(3f)` as a turn of the whole cube.
 #[test]
 fn numbers_of_moves_at_the_end_of_a_line_are_no_turns() {
     for (text, expected) in [
@@ -192,7 +193,7 @@ fn numbers_of_moves_at_the_end_of_a_line_are_no_turns() {
     assert_eq!(output(rubik().args(["check", "F", "F3 (1f)"])), "ok\n");
     assert_eq!(output(rubik().args(["check", "--niss", "F", "F3 (1f)"])), "ok\n");
     assert_eq!(output(rubik().args(["solve", "F (17)"])), "F'\n");
-    // A 5x5x5 has turns that are written so.
+    // On a 5x5x5, `3f` is a turn.
     let of_big = |text: &str| run(rubik().args(["alg", "expand", "-p", "5x5x5", text]));
     assert_eq!(of_big("R U2 F (3f)").1, "R U2 F\n");
     assert_eq!(of_big("R U2 F (57f)").1, "R U2 F\n");
@@ -230,7 +231,7 @@ fn an_amount_of_0_is_an_error_wherever_turns_are_read() {
     }
 }
 
-/// Inputs, each with the answer if it is read as an algorithm, or a part of the refusal.
+/// Inputs for `alg`, each with its result, or with a part of the error if it is refused.
 const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("1. R U F", Ok("R U F")),
     ("12) R U F", Ok("R U F")),
@@ -354,7 +355,7 @@ fn what_people_paste_for_an_algorithm_is_read_as_meant_or_refused_by_name() {
     }
 }
 
-/// Inputs as a cube, each with a part of the refusal.
+/// Inputs for a cube, each with a part of the error.
 const NO_CUBES: [(&str, &str); 9] = [
     (
         r#"{"session1":[[[0,1],"R U F","",1],[[0,1],"F","",1]],"properties":{}}"#,
@@ -425,7 +426,7 @@ fn a_net_is_no_algorithm() {
     }
 }
 
-/// The same through the library, as the server and Python ask it.
+/// The library also reads nets, as the server and Python use it.
 #[test]
 fn nets_are_read_in_every_request() {
     let store = Store::in_folder(tables()).expect("a folder");

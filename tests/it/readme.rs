@@ -1,18 +1,18 @@
-//! The statements of the README and of the documents in `docs/` are true: their examples are run, their links lead
-//! somewhere, and every field of the program's JSON is documented. Some examples are among the proofs.
+//! The statements of the README and of the documents in `docs/` are true: their examples are run, their links have
+//! targets, and they document every field of the program's JSON. The proofs run some of the examples.
 
 use crate::document::{Block, Document, When, assert_json_is_documented, folder, root, run_all, shell};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 
-/// The most lines that the README may have: it is read to the end only if it is short.
+/// The maximum number of lines of the README. People read only a short text to the end.
 const LONGEST_README: usize = 200;
 
 #[test]
 fn every_example_prints_what_is_shown() {
     let run = run_all(&When::Always);
-    assert!(run > 60, "the test has found the examples: {run}");
+    assert!(run > 60, "only {run} examples were run");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn the_readme_is_short_enough_to_be_read() {
     assert!(lines <= LONGEST_README, "{lines}");
 }
 
-/// The options that a text names, as in `--json`.
+/// The options that a text names, such as `--json`.
 fn options(text: &str) -> impl Iterator<Item = &str> {
     let is_of_option = |letter: char| letter.is_ascii_lowercase() || letter == '-';
     let words = text.split(move |letter| !is_of_option(letter));
@@ -95,7 +95,7 @@ fn every_option_that_is_named_exists() {
             seen += 1;
         }
     }
-    assert!(seen > 100, "the test has found the options: {seen}");
+    assert!(seen > 100, "only {seen} options were found");
 }
 
 /// The targets of the links and pictures in a text.
@@ -104,7 +104,7 @@ fn links(text: &str) -> impl Iterator<Item = &str> {
     targets.filter_map(|rest| rest.split(')').next())
 }
 
-/// The name that a heading has in links: small letters, digits and dashes.
+/// The form of a heading in links: small letters, digits and dashes.
 fn anchor(heading: &str) -> String {
     let letters = heading.to_lowercase();
     let letters = letters.chars().map(|letter| if letter == ' ' { '-' } else { letter });
@@ -136,11 +136,11 @@ fn every_link_leads_somewhere() {
             followed += 1;
         }
     }
-    assert!(followed > 15, "the test has found the links: {followed}");
+    assert!(followed > 15, "only {followed} links were found");
 }
 
-/// Commands that print JSON, with all kinds of fields, each with the section that documents these. Those of the optimal
-/// method are among the proofs, which have its tables.
+/// Commands that together print every field of the JSON, each with the section that documents its fields. The proofs
+/// run the commands of the optimal method, because they have its tables.
 const DOCUMENTED: [(&str, &str); 35] = [
     (
         "`fmc insert`",
@@ -248,5 +248,5 @@ fn every_kind_of_error_is_documented() {
             kinds.insert(kind.to_owned());
         }
     }
-    assert!(kinds.len() >= 9, "one of each: {kinds:?}");
+    assert!(kinds.len() >= 9, "too few kinds of errors: {kinds:?}");
 }

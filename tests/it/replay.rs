@@ -1,5 +1,5 @@
-//! The output of the program, compared with an interpreter that shares no code with it: stickers as points in space,
-//! and an algorithm as text.
+//! The output of the program, compared with an interpreter that shares no code with it. The interpreter treats stickers
+//! as points in space, and reads algorithms as text.
 
 use crate::program::{output, rubik, tables};
 use rand::{Rng, RngExt};
@@ -12,16 +12,16 @@ use std::sync::OnceLock;
 /// A point, x to the right, y up, z to the front.
 type Point = [i32; 3];
 
-/// A sticker: the place of its piece, and the direction that it faces.
+/// A sticker: the point of its piece, and the direction that it faces.
 type Sticker = (Point, Point);
 
-/// For each of the 54 places, the number of the one that the sticker there comes from.
+/// For each of the 54 places, the number of the place from which its sticker comes.
 type State = [usize; 54];
 
-/// The 54 places in the order of `facelets`: faces U R F D L B, each from the left to the right and
-/// from above as one looks at it, U with B and D with F above.
+/// The 54 places in the order of `facelets`: the faces U R F D L B, each row by row from the top left, as a viewer of
+/// the face sees it. U is seen with B at the top, and D with F at the top.
 fn places() -> Vec<Sticker> {
-    // The direction of a face, and those of its columns and its rows.
+    // Each face has its direction, the direction of its rows to the right, and the direction of its columns downwards.
     let faces: [[Point; 3]; 6] = [
         [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
         [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
@@ -43,7 +43,7 @@ fn solved() -> State {
     std::array::from_fn(|place| place)
 }
 
-/// The state as `facelets` write it, centres as they are held.
+/// The state in the format `facelets`, with the centres as the cube is held.
 fn facelets(state: &State) -> String {
     let letter = |&home: &usize| ['U', 'R', 'F', 'D', 'L', 'B'][home / 9];
     state.iter().map(letter).collect()
@@ -56,7 +56,7 @@ fn by_number(goes: impl Fn(Sticker) -> Sticker) -> State {
     std::array::from_fn(|place| number(goes(places[place])).expect("a place"))
 }
 
-/// The way in which a letter's face, slice or axis looks; clockwise is seen from there.
+/// The direction of the face, slice or axis of a letter. A clockwise turn is clockwise as seen from this direction.
 fn looks(letter: char) -> Point {
     match letter.to_ascii_uppercase() {
         'U' | 'Y' => [0, 1, 0],
@@ -73,8 +73,8 @@ fn times(one: Point, other: Point) -> i32 {
     (0..3).map(|axis| one[axis] * other[axis]).sum()
 }
 
-/// A quarter turn clockwise, as seen from where `axis` looks: along the axis nothing changes, and
-/// what is across it goes to its cross product with the axis.
+/// Turns a point a quarter turn clockwise, as seen from the end of `axis`. The part of the point along the axis stays,
+/// and the rest becomes its cross product with the axis.
 fn quarter(axis: Point, point: Point) -> Point {
     let [a, b, c] = axis;
     let [x, y, z] = point;
@@ -83,8 +83,8 @@ fn quarter(axis: Point, point: Point) -> Point {
     [0, 1, 2].map(|each| along * axis[each] + crossed[each])
 }
 
-/// Layers of a letter from one to another, counted from 1 at its face, turned a number of quarters
-/// clockwise.
+/// A turn of layers: the letter, the first and the last layer counted from 1 at the letter's face, and the number of
+/// clockwise quarter turns.
 type Turned = (char, i32, i32, i32);
 
 fn turn(state: &mut State, &(letter, from, to, quarters): &Turned) {
@@ -109,7 +109,7 @@ fn turn(state: &mut State, &(letter, from, to, quarters): &Turned) {
     }
 }
 
-/// Reads an algorithm, and returns its turns on the scramble and on its inverse.
+/// Reads an algorithm. Its turns on the inverse are stored separately.
 struct Interpreter<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     on_inverse: Vec<Turned>,
@@ -144,7 +144,7 @@ impl Interpreter<'_> {
         digits.parse().ok()
     }
 
-    /// `2`, `'`, `2'`, `i`, or nothing, which means once.
+    /// Reads an amount: `2`, `'`, `2'` or `i`. If none of these follows, the amount is 1.
     fn amount(&mut self) -> i32 {
         let number = self.number().unwrap_or(1);
         if self.next_is('\'') || self.next_is('i') {
@@ -161,7 +161,7 @@ impl Interpreter<'_> {
         }
     }
 
-    /// Turns up to a closing bracket, a comma or a colon, or the end.
+    /// Reads turns up to a closing bracket, a comma, a colon, or the end.
     fn turns(&mut self) -> Vec<Turned> {
         let mut turns = Vec::new();
         while let Some(&next) = self.rest.peek() {
@@ -203,7 +203,7 @@ impl Interpreter<'_> {
         turns
     }
 
-    /// One turn: `R`, `r2`, `Rw'`, `2R`, `3Rw`, `2-3r`, `Rv`, `M`, `x`.
+    /// Reads one turn: `R`, `r2`, `Rw'`, `2R`, `3Rw`, `2-3r`, `Rv`, `M`, `x`.
     fn turn(&mut self) -> Turned {
         let from = self.number();
         let to = if self.next_is('-') { self.number() } else { None };
@@ -229,7 +229,7 @@ fn made(text: &str) -> State {
     state
 }
 
-/// An algorithm drawn at random, in at most this many brackets.
+/// A random algorithm with brackets nested at most `deep` times.
 fn drawn(random: &mut impl Rng, deep: u32) -> String {
     const TURNS: [&str; 22] = [
         "U", "R", "F", "D", "L", "B", "u", "Rw", "f", "Dw", "l", "b", "M", "E", "S", "x", "y", "z", "2R", "3Fw",
@@ -252,7 +252,7 @@ fn drawn(random: &mut impl Rng, deep: u32) -> String {
         } else {
             amount
         };
-        // `(R U) x3` is refused, since many write an amount so.
+        // The program refuses `(R U) x3`, because many people write an amount in this form.
         let amount = match piece == "x" && text.trim_end().ends_with([')', ']']) {
             true => "'",
             false => amount,
@@ -274,7 +274,7 @@ fn the_interpreter_knows_what_everybody_knows() {
     );
 }
 
-/// Algorithms of all kinds under all that the program does to them.
+/// Random algorithms of all types, under all operations of the program.
 #[test]
 fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_them() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
@@ -296,17 +296,17 @@ fn ten_thousand_algorithms_come_to_what_an_interpreter_of_their_text_makes_of_th
         }
         let algorithm: Algorithm = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         let state = made(&text);
-        let cube = algorithm.applied_to(&Cube::SOLVED).expect("short enough");
+        let cube = algorithm.applied_to(&Cube::SOLVED).expect("a short algorithm");
         assert_eq!(cube.to_string(), facelets(&state), "{text}");
         assert_eq!(made(&algorithm.to_string()), state, "{text}: {algorithm}");
-        let expanded = algorithm.expanded().expect("short enough").to_string();
+        let expanded = algorithm.expanded().expect("a short algorithm").to_string();
         assert_eq!(made(&expanded), state, "{text}: {expanded}");
         assert!(!expanded.contains(['(', '[', '^']), "{expanded}");
-        let simplified = algorithm.simplified().expect("short enough").to_string();
+        let simplified = algorithm.simplified().expect("a short algorithm").to_string();
         assert_eq!(made(&simplified), state, "{text}: {simplified}");
         let turns = interpreted(&simplified).len();
         assert!(turns <= interpreted(&text).len(), "{text}: {simplified}");
-        let wca = algorithm.wca().expect("short enough");
+        let wca = algorithm.wca().expect("a short algorithm");
         assert_eq!(made(&wca), state, "{text}: {wca}");
         let inverse = algorithm.inverse();
         let both = [interpreted(&text), interpreted(&inverse.to_string())].concat();
@@ -343,7 +343,7 @@ fn undone_text(text: &str) -> Vec<Turned> {
     undone(&interpreted(text))
 }
 
-/// Three hundred cubes in each of ten formats by each of the three fast methods.
+/// Three hundred cubes in each of ten formats, solved with each of the three fast methods.
 #[test]
 fn nine_thousand_solutions_solve_their_cubes_however_these_are_written() {
     const FORMATS: [&str; 10] = [
@@ -370,7 +370,7 @@ fn nine_thousand_solutions_solve_their_cubes_however_these_are_written() {
     }
 }
 
-/// All 3,502 cubes (1 + 18 + 243 + 3,240).
+/// The test solves all 3,502 cubes within three moves (1 + 18 + 243 + 3,240).
 #[test]
 fn two_phases_solve_every_cube_within_three_moves_in_as_few() {
     let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);

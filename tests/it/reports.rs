@@ -1,6 +1,6 @@
-//! Public requests, `tests/reports.tsv`: reports and wishes of users of cube software, each with the command that
-//! answers it here, with our own data. A row with `-` instead of a report is a kind of text that people copy, without a
-//! thread.
+//! Public requests in `tests/reports.tsv`: bug reports and wishes of users of cube software. Each has the command that
+//! answers it here, with our own data. A row with `-` instead of a thread is a type of text that people copy, for which
+//! no thread is cited.
 
 use crate::program::{folder, rubik, run, small_tables};
 use rayon::prelude::*;
@@ -8,13 +8,14 @@ use std::fs;
 
 /// A report.
 struct Report {
-    /// The threads, as `owner/repository#number`, or `-`.
+    /// The threads as `owner/repository#number`, or `-`.
     threads: String,
-    /// The request of a person.
+    /// What the user asked for.
     brought: String,
-    /// The command; `FILE` in it is a file with the input, and ` < FILE` at the end pipes it.
+    /// The command. `FILE` is the name of a file with the input; ` < FILE` at the end pipes the input instead.
     command: String,
-    /// The input: arguments with `;;` between them, or what is in the file, and arguments after that.
+    /// The input: arguments with `;;` between them. If the command names `FILE`, the first part is the content of the
+    /// file.
     input: Vec<String>,
     /// The expected answer: `= the output`, `~ parts && of it`, or `! parts && of the message` of an error.
     answer: String,
@@ -22,7 +23,7 @@ struct Report {
 
 fn all() -> Vec<Report> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/reports.tsv");
-    let text = fs::read_to_string(path).expect("the file is there");
+    let text = fs::read_to_string(path).expect("the list of reports");
     let plain = |cell: &str| cell.replace("\\n", "\n").replace("\\t", "\t");
     let report = |line: &str| {
         let cells: Vec<&str> = line.split('\t').collect();
@@ -41,14 +42,14 @@ fn all() -> Vec<Report> {
     text.lines().skip(1).map(report).collect()
 }
 
-/// The error in the answer to a request.
+/// Runs the command of a report. Returns the differences from the expected answer, if there are any.
 fn fault(report: &Report) -> Option<String> {
     let folder = folder();
     let mut command = rubik();
     command.current_dir(folder.path());
     let mut input = report.input.iter();
     if report.command.contains("FILE") {
-        let content = input.next().expect("a row with a file has its content");
+        let content = input.next().expect("the content of the file");
         fs::write(folder.path().join("FILE"), content).expect("a file");
     }
     let arguments = match report.command.strip_suffix(" < FILE") {

@@ -1,4 +1,4 @@
-//! Long runs: records, resumption, parts, baselines, interrupts; and `rubik check`.
+//! Long runs: records, resumption, shards, baselines and interrupts. Also `rubik check`.
 
 use crate::program::{
     Running, SAMPLE, folder, golden, output, parse, piped, rubik, run, solves, timeless, wait_for, within,
@@ -14,12 +14,12 @@ fn batch(arguments: &[&str]) -> Value {
     timeless(parse(&output(rubik().args(["batch", "--json"]).args(arguments))))
 }
 
-/// Runs in the background, with the tables of all tests.
+/// Starts a run in the background with the tables that all tests use.
 fn start(arguments: &[&str]) -> Running {
     Running::start(piped(arguments).stdin(Stdio::null()))
 }
 
-/// A run of cubes from a pipe that stays open, on one thread, and that pipe.
+/// Starts a run that reads cubes from a pipe, on one thread. Also returns the open end of the pipe.
 #[cfg(unix)]
 fn start_piped(out: &str, cubes: &str, more: &[&str]) -> (Running, ChildStdin) {
     let arguments = ["batch", "--json", "--input", "-", "--threads", "1", "--out", out];
@@ -63,7 +63,7 @@ fn records_hold_every_cube_once_in_order() {
     let checked = output(rubik().arg("check").write_stdin(text.clone()));
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(checked, format!("{heading}\n{}", "ok\n".repeat(5000)));
-    // `solve` and `batch --input` do not take the first line of the file for a cube either.
+    // `solve` and `batch --input` do not take the heading of the file for a cube either.
     let first: String = records.lines().take(3).map(|line| format!("{line}\n")).collect();
     let input = format!("{heading}\n# a comment\n{first}");
     let solved = output(
@@ -83,7 +83,7 @@ fn records_hold_every_cube_once_in_order() {
     assert_eq!(report["length"], with_records["length"]);
 }
 
-/// Data identify the run: texts for people may change.
+/// Data identify a run, because texts for people may change.
 #[test]
 fn headings_and_reports_name_methods_and_options_as_data() {
     let folder = folder();
@@ -100,7 +100,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
     let text = fs::read_to_string(&path).expect("records");
     let (heading, records) = text.split_once('\n').expect("lines");
     assert_eq!(parse(heading)["run"]["options"], serde_json::json!([options]));
-    // As rubik 0.1 wrote it.
+    // This heading is as rubik 0.1 wrote it.
     let mut old = parse(heading);
     let run_object = old["run"].as_object_mut().expect("an object");
     run_object.remove("options");
@@ -131,7 +131,7 @@ fn headings_and_reports_name_methods_and_options_as_data() {
 #[test]
 fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     let folder = folder();
-    // The quickest method, so that there are many records before the run is killed.
+    // The fastest method writes many records before the run is killed.
     let arguments = ["-n", "60000", "--seed", "11", "-m", "thistlethwaite"];
     let expected = batch(&arguments);
     for attempt in 0..12_u64 {
@@ -139,7 +139,7 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
         let out = path.to_str().expect("UTF-8");
         let run = start(&[&["batch", "--out", out], &arguments[..]].concat());
         std::thread::sleep(Duration::from_millis(attempt * 17));
-        // It is killed.
+        // Dropping the run kills it.
         drop(run);
         let resumed = batch(&[&arguments[..], &["--out", out, "--resume"]].concat());
         assert_eq!(resumed, expected, "killed after {} ms", attempt * 17);
@@ -148,8 +148,8 @@ fn a_run_killed_at_any_moment_goes_on_to_the_same_report() {
     }
 }
 
-/// In an earlier version, no test would have noticed if the median or the 99 % came from the wrong field. The times of
-/// a finished run come from its records, so they are the same again.
+/// In an earlier version, no test would have noticed if the median or the 99 % value came from the wrong field. The
+/// times of a finished run come from its records, so they stay the same.
 #[test]
 fn the_page_and_the_table_show_the_numbers_of_the_report() {
     let folder = folder();
@@ -173,7 +173,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
             command
         };
         output(&mut run());
-        // Artificial times: mean, median and the other figures must differ, so that the test notices if they are
+        // Artificial times make the mean, the median and the other figures differ, so that the test notices if they are
         // exchanged.
         let text = fs::read_to_string(&records).expect("records");
         let lines = text.lines().enumerate().map(|(number, line)| {
@@ -207,7 +207,7 @@ fn the_page_and_the_table_show_the_numbers_of_the_report() {
                 assert!(page.contains(&times), "{times} in {page}");
                 continue;
             }
-            // Counted from the right, columns have eighteen characters.
+            // Counted from the right, each column has eighteen characters.
             let cell = |line: &str| {
                 let after = line.chars().skip(20 + 18 * column).take(18);
                 after.collect::<String>().trim().to_owned()
@@ -229,7 +229,7 @@ fn a_run_that_has_ended_is_resumed_to_its_report() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let out = path.to_str().expect("UTF-8");
-    // No option names the seed: it is in the records.
+    // No option gives the seed, because the records contain it.
     let first = batch(&["-n", "700", "--out", out]);
     assert_eq!(batch(&["-n", "700", "--out", out, "--resume"]), first);
 }
@@ -305,7 +305,7 @@ fn damaged_records_are_refused_with_the_line() {
     );
 }
 
-/// In an earlier version, `--resume` cut such a file off at its beginning.
+/// In an earlier version, `--resume` truncated such a file at its beginning.
 #[test]
 fn resume_never_destroys_what_is_no_run_of_ours() {
     let folder = folder();
@@ -324,7 +324,7 @@ fn resume_never_destroys_what_is_no_run_of_ours() {
     }
 }
 
-/// In an earlier version, a device that never ends was read until the memory was full.
+/// In an earlier version, `--resume` read an endless device until the memory was full.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_device_is_not_gone_on_with() {
@@ -337,7 +337,7 @@ fn a_device_is_not_gone_on_with() {
     output(rubik().args(["batch", "-n", "5", "--out", "/dev/null"]));
 }
 
-/// In an earlier version, numbers and errors of records were trusted, or stopped the program.
+/// In an earlier version, the program trusted numbers and errors in records, or crashed because of them.
 #[test]
 fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     let folder = folder();
@@ -373,7 +373,7 @@ fn records_that_cannot_be_are_refused_and_failures_tried_again() {
     assert!(text.lines().count() == 51 && !text.contains("it was hard"));
 }
 
-/// In an earlier version, such reports stopped the program, or counts of them wrapped around.
+/// In an earlier version, such reports crashed the program, or their counts overflowed.
 #[test]
 fn hostile_reports_are_refused_in_words() {
     let folder = folder();
@@ -407,7 +407,7 @@ fn hostile_reports_are_refused_in_words() {
     }
 }
 
-/// In an earlier version, a part of fewer cubes than its share passed for the whole.
+/// In an earlier version, a part with too few cubes was accepted as a whole part.
 #[test]
 fn a_part_that_is_not_whole_is_not_merged() {
     let folder = folder();
@@ -423,7 +423,10 @@ fn a_part_that_is_not_whole_is_not_merged() {
     assert_eq!(run(rubik().arg("merge").args([&first, &second])).0, 0);
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
-    assert!(stderr.contains("has 15 cubes, but part 2/2 of the run has 20"), "{stderr}");
+    assert!(
+        stderr.contains("has 15 cubes, but part 2/2 of the run has 20"),
+        "{stderr}"
+    );
 }
 
 #[test]
@@ -483,13 +486,13 @@ fn cube_k_is_the_same_alone() {
     assert_eq!(
         output(rubik().args(with_number)),
         page,
-        "added to the run that it was a part of"
+        "`--only` added to the options of the run"
     );
     let (status, _, stderr) = run(rubik().args(["batch", "-n", "3", "--seed", "8", "--only", "3"]));
     assert_eq!((status, stderr.as_str()), (2, "error: there is no cube 3\n"));
     let (status, _, stderr) = run(rubik().args(["batch", "--only", "3"]));
     assert_eq!((status, stderr.contains("--seed")), (2, true));
-    // In an earlier version, errors came without the hints that other commands give.
+    // In an earlier version, these errors lacked the hints that other commands give.
     let only = ["batch", "--input", "-", "--only", "0"];
     let of_skewb = r#"{"puzzle": "skewb", "scramble": "R"}"#;
     let (status, stdout, stderr) = run(rubik().args(only).write_stdin(of_skewb));
@@ -497,7 +500,8 @@ fn cube_k_is_the_same_alone() {
     assert!(stderr.ends_with("; say --puzzle skewb\n"), "{stderr}");
 }
 
-/// Runs towards goals and with some turns only: counted in those turns, resumed, merged, and with a single cube.
+/// Runs to a goal or with a choice of turns: the report counts in these turns, a run can be resumed and merged, and one
+/// cube can be solved alone.
 #[test]
 fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     let cross = batch(&["-n", "300", "--seed", "1", "--goal", "cross"]);
@@ -516,7 +520,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     assert_eq!(report["method"], "goal solved by U2, M");
     assert_eq!(report["options"]["turns"], "U2, M");
     assert!(report["length"]["max"].as_u64() <= Some(9), "{report}");
-    // A run that was cut off resumes to the same report; with other turns, it is another run.
+    // A run that was interrupted resumes to the same report. With other turns, it is a different run.
     let text = fs::read_to_string(&path).expect("records");
     let half: String = text.split_inclusive('\n').take(100).collect();
     assert!(half.contains("\"turns\":"), "{half}");
@@ -531,7 +535,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
         assert_eq!(status, 2, "{stderr}");
         assert!(stderr.contains("a different run: methods"), "{stderr}");
     }
-    // A record whose solution was changed is found.
+    // A record with a changed solution is refused.
     let first = half.lines().nth(1).expect("a record");
     let mut record = parse(first);
     record["solution"] = "M".into();
@@ -590,7 +594,7 @@ fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
     fs::write(&path, output(rubik().args(usual))).expect("written");
     let compared = |more: &[&str]| run(rubik().args(usual).args(more).arg("--baseline").arg(&path));
     let (status, stdout, stderr) = compared(&["--max-moves", "23"]);
-    assert_eq!(status, 1, "longer solutions are taken sooner: {stderr}");
+    assert_eq!(status, 1, "longer solutions are accepted: {stderr}");
     assert!(
         stderr.contains("two-phase, at most 23 moves is compared with two-phase\n"),
         "{stderr}"
@@ -600,11 +604,11 @@ fn a_changed_setting_is_held_against_the_baseline_of_its_method() {
         "{stderr}"
     );
     assert_eq!(parse(&stdout)["regressions"][0]["what"], "mean length");
-    // Another metric has another unit, and another method cannot be compared.
+    // Lengths in another metric, or of another method, cannot be compared.
     assert_eq!(compared(&["--metric", "qtm"]).0, 2);
     assert_eq!(compared(&["-m", "layers"]).0, 2);
-    // With two other settings of the method, it is unclear which one is meant.
-    let mut reports = vec![parse(&fs::read_to_string(&path).expect("it is there")); 2];
+    // If the baseline has the method with two other settings, it is unclear which one is meant.
+    let mut reports = vec![parse(&fs::read_to_string(&path).expect("the baseline")); 2];
     for (report, most) in reports.iter_mut().zip([21, 22]) {
         report["options"]["max_moves"] = most.into();
     }
@@ -669,7 +673,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     };
     let (status, _, stderr) = compared(&|_| {}, &[]);
     assert_eq!((status, stderr.as_str()), (0, ""));
-    // As if the solver had been better by one move on one cube before.
+    // The baseline is changed as if one cube had had a shorter solution.
     let shorter = |report: &mut Value| {
         let histogram = report["length"]["histogram"].as_object_mut().expect("a histogram");
         let longest = histogram.keys().max().expect("lengths").clone();
@@ -689,7 +693,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
     let (status, _, stderr) = compared(&faster, &["--speed-tolerance", "50"]);
     assert_eq!(status, 1);
     assert!(stderr.contains("worse: two-phase: cubes a second was "), "{stderr}");
-    // The report also says what got worse, and figures have only the digits that matter.
+    // The report also says what got worse. Figures have only significant digits.
     let figures = stderr.split("cubes a second was ").nth(1).expect("a figure").trim();
     assert!(
         figures.split(" and is ").all(|figure| figure.parse::<u64>().is_ok()),
@@ -713,7 +717,7 @@ fn a_baseline_holds_lengths_failures_and_speed() {
         stderr.contains("the baseline has no report for two-phase, only for magic"),
         "{stderr}"
     );
-    // The refusal comes before the run: a run of a quintillion cubes would never end.
+    // The refusal comes before the run: a run over a quintillion cubes would never end.
     for change in [
         &(|report: &mut Value| report["seed"] = 2.into()) as &dyn Fn(&mut Value),
         &|report| report["run_cubes"] = 1_000.into(),
@@ -741,7 +745,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     fs::write(&plain, &text).expect("written");
     let gzipped = folder.path().join("cubes.gz");
     let mut encoder = flate2::write::GzEncoder::new(
-        fs::File::create(&gzipped).expect("made"),
+        fs::File::create(&gzipped).expect("a file"),
         flate2::Compression::default(),
     );
     encoder.write_all(text.as_bytes()).expect("written");
@@ -760,7 +764,7 @@ fn cubes_are_read_plain_gzipped_and_zstandard() {
     assert_eq!(parse(&piped)["length"], lengths);
 }
 
-/// In an earlier version, all frames but the first were dropped, and damage was not noticed.
+/// In an earlier version, only the first frame was read, and damage was not noticed.
 #[test]
 fn every_frame_of_zstandard_is_read_and_damage_is_an_error() {
     let folder = folder();
@@ -818,7 +822,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     let file = fs::File::open(&path).expect("records");
     flate2::read::GzDecoder::new(file)
         .read_to_string(&mut text)
-        .expect("gzip");
+        .expect("a whole gzip file");
     assert_eq!(text.lines().count(), 301);
     assert_eq!(batch(&["--input", out])["length"], report["length"]);
     let before = fs::read(&path).expect("records");
@@ -842,7 +846,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
     }
 }
 
-/// The records of one run in each text format: the same cubes with the same solutions.
+/// The records of one run in each text format have the same cubes with the same solutions.
 #[test]
 fn tables_of_records_have_the_values_of_the_lines() {
     let folder = folder();
@@ -881,7 +885,7 @@ fn tables_of_records_have_the_values_of_the_lines() {
     let compressed = written("a.csv.gz", "3x3x3");
     flate2::read::GzDecoder::new(compressed.as_slice())
         .read_to_string(&mut gzip)
-        .expect("gzip");
+        .expect("a whole gzip file");
     assert_eq!(gzip.lines().count(), 201);
     let frames = written("a.ndjson.zst", "3x3x3");
     let mut decoder = ruzstd::decoding::StreamingDecoder::new(frames.as_slice()).expect("Zstandard");
@@ -927,7 +931,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
     assert!(stderr.contains("records cannot be merged"), "{stderr}");
 }
 
-/// A separate thread that writes also reports a full disk.
+/// The thread that writes records also reports a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_a_run_in_every_format() {
@@ -946,7 +950,7 @@ fn a_full_disk_ends_a_run_in_every_format() {
     }
 }
 
-/// In an earlier version, `batch` and `check` did not accept another order of the faces.
+/// In an earlier version, `batch` and `check` did not accept `--order`.
 #[test]
 fn batch_and_check_read_cubes_as_solve_does() {
     let order = ["--order", "ULFRBD", "--from", "facelets"];
@@ -1025,7 +1029,7 @@ fn wrong_combinations_are_refused() {
     refused(&["-n", "5", "--out", "/"]);
 }
 
-/// Interrupts a run once this many bytes are recorded, so that the handler is installed; it must print a partial
+/// Interrupts a run once this many bytes are recorded, because then it handles interrupts. The run must print a partial
 /// report.
 #[cfg(unix)]
 fn interrupted(run: Running, records: &Path, bytes: u64) {
@@ -1035,24 +1039,24 @@ fn interrupted(run: Running, records: &Path, bytes: u64) {
     assert_eq!(report["partial"], true);
 }
 
-/// Five cubes of one turn, one on each line.
+/// Five cubes that one turn solves, each on its own line.
 #[cfg(unix)]
 const FIVE_CUBES: &str = "R\nU\nF\nD\nL\n";
 
-/// In an earlier version, if the input stayed open and nothing came, the run waited for it in spite of Ctrl-C.
+/// In an earlier version, a run that waited for input ignored Ctrl-C while the input stayed open.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard_while_waiting_for_input() {
     let folder = folder();
     let path = folder.path().join("records.ndjson");
     let (run, input) = start_piped(path.to_str().expect("UTF-8"), FIVE_CUBES, &[]);
-    // The first window is of four cubes. Once they are recorded, it waits for more.
+    // The run solves four cubes first. After it has recorded them, it waits for more input.
     interrupted(run, &path, 500);
     drop(input);
 }
 
-/// A resumed run reads its records and its input. If the input does not come, an interrupt ends the
-/// run, and the records stay as they are.
+/// A resumed run reads its records and its input. If the input does not come, an interrupt ends the run and leaves the
+/// records unchanged.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
@@ -1063,8 +1067,8 @@ fn a_resumed_run_that_waits_for_its_input_is_interrupted_and_goes_on_later() {
     interrupted(run, &path, 500);
     drop(input);
     let records = fs::read(&path).expect("records");
-    // Fewer cubes than records. The line is long because the program first waits for enough bytes to
-    // see how the file is compressed.
+    // The input has fewer cubes than the records. The line is long because the program first waits for enough bytes to
+    // see whether the input is compressed.
     let (run, input) = start_piped(out, "R U U' U U' U U'\n", &["--resume"]);
     run.wait_for_handler();
     let ended = run.interrupt();
@@ -1089,7 +1093,7 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
     let folder = folder();
     let pipe = folder.path().join("pipe");
     let made = Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.expect("there is a mkfifo").success());
+    assert!(made.expect("`mkfifo` is installed").success());
     for is_endless in [false, true] {
         let path = folder.path().join(format!("{is_endless}.ndjson"));
         let (pipe_name, out) = (pipe.to_str().expect("UTF-8"), path.to_str().expect("UTF-8"));
@@ -1098,16 +1102,16 @@ fn an_interrupt_is_heard_though_a_pipe_stays_open_or_a_line_has_no_end() {
         let opened = within("a reader of the pipe", || {
             fs::OpenOptions::new().write(true).open(writing)
         });
-        let mut input = opened.expect("it is read");
-        input.write_all(FIVE_CUBES.as_bytes()).expect("it is read");
+        let mut input = opened.expect("the pipe has a reader");
+        input.write_all(FIVE_CUBES.as_bytes()).expect("the pipe has a reader");
         let endless = is_endless.then(|| {
             let mut input = input.try_clone().expect("a pipe");
-            // It ends when the reader is gone.
+            // The thread ends when the pipe has no reader.
             std::thread::spawn(move || while input.write_all(&[b'R'; 4096]).is_ok() {})
         });
         interrupted(run, &path, 500);
         if let Some(endless) = endless {
-            endless.join().expect("it ends");
+            endless.join().expect("the thread ends");
         }
     }
 }
@@ -1139,7 +1143,7 @@ fn records_that_are_cut_off_or_removed_during_a_run_are_missed() {
     }
 }
 
-/// Two runs never write one file: the second is refused, and takes nothing from the first.
+/// Two runs never write the same file: the second run is refused and changes nothing of the first.
 #[cfg(unix)]
 #[test]
 fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
@@ -1171,7 +1175,7 @@ fn of_two_runs_with_one_file_of_records_the_second_is_refused() {
     assert_eq!(fs::read_to_string(&path).expect("records").lines().count(), 6);
 }
 
-/// If several runs begin at the same moment, one gets the file, and the others say so.
+/// If several runs start at the same moment, one of them gets the file, and the others are refused.
 #[cfg(unix)]
 #[test]
 fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
@@ -1205,7 +1209,7 @@ fn of_runs_begun_at_once_with_one_file_of_records_one_goes_on() {
     }
 }
 
-/// In an earlier version, fields that another program had added were lost on the way.
+/// In an earlier version, fields that another program had added were lost.
 #[test]
 fn objects_keep_the_fields_that_are_not_ours() {
     let scrambles = output(rubik().args(["scramble", "-n", "2", "--seed", "9007199254740993", "--json"]));
@@ -1232,7 +1236,7 @@ fn about_goes_with_json_as_the_help_says() {
     assert_eq!(output(rubik().args(["show", "--about", "--json", "R"])), json);
 }
 
-/// In an earlier version, each wrong claim of this test passed for ok.
+/// In an earlier version, `check` accepted each of the wrong claims in this test.
 #[test]
 fn check_holds_every_claim_of_a_line() {
     let verdict = |line: &str| {
@@ -1316,7 +1320,7 @@ fn check_says_which_lines_are_not_ok_and_why() {
     assert_eq!(checked, "ok\n");
 }
 
-/// In an earlier version, a solved cube passed whatever the target was.
+/// In an earlier version, a solved cube passed with any target.
 #[test]
 fn check_holds_what_the_moves_make_against_the_target() {
     let claims = [
@@ -1346,7 +1350,7 @@ fn check_holds_what_the_moves_make_against_the_target() {
     }
 }
 
-/// Runs by three methods, each in one to eight parts.
+/// Runs with three methods, each divided into one to eight parts.
 #[test]
 fn parts_of_any_number_merge_into_the_report_of_the_whole() {
     let folder = folder();
@@ -1376,7 +1380,7 @@ fn completions_and_pages_come_from_the_help() {
         for word in ["rubik", "scramble", "baseline"] {
             assert!(script.contains(word), "{word} for {shell}");
         }
-        // Names of goals, cases, events, formats and puzzles; of these shells alone, values are proposed.
+        // Scripts complete names of goals, cases, events, formats and puzzles, except those for PowerShell.
         for word in ["zbll", "Ja", "333oh", "kpattern", "pyraminx", "thistlethwaite"] {
             assert!(shell == "powershell" || script.contains(word), "{word} for {shell}");
         }

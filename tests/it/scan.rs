@@ -1,4 +1,4 @@
-//! Cubes in pictures: rendered as a camera may take them, found, put together, and read by the program.
+//! Cubes in pictures: rendered as a camera may take them, then found, assembled, and read by the program.
 
 use crate::photographs::renderer::Scene;
 use crate::photographs::{Readings, Views, faces_of, photographed, readings};
@@ -10,7 +10,7 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// At least this many are right and sure, and none is wrong and sure.
+/// Checks that at least `least` cubes are read correctly with certainty, and that none is read wrongly with certainty.
 fn assert_read(readings: &Readings, least: usize) {
     assert!(readings.right >= least && readings.wrong == 0, "{readings:?}");
 }
@@ -25,11 +25,11 @@ fn two_pictures_of_three_faces_each_are_the_cube() {
     assert_read(&readings(0..5, 3, Views::Corners), 4);
 }
 
-/// In an earlier version, colors of a cube without middles were named in any way by which pieces are possible, and such
-/// a cube was another one.
+/// In an earlier version, the colors of a cube without middle pieces were named by any assignment that gave possible
+/// pieces, so the program read another cube.
 #[test]
 fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
-    // Some pictures of a 2x2x2 fit several cubes, and then none is said to be sure.
+    // Some pictures of a 2x2x2 fit several cubes, and then the answer is not certain.
     for (layers, cubes) in [(2, 5), (4, 2), (5, 2), (6, 2), (7, 2)] {
         assert_read(&readings(0..cubes, layers, Views::Faces), 1);
     }
@@ -40,7 +40,7 @@ fn cubes_of_other_sizes_are_read_and_their_size_is_seen() {
 fn pictures_that_are_not_six_faces_are_refused() {
     let is_whole = |pictures: &Vec<SeenFaces>| pictures.iter().all(|picture| picture.faces.len() == 1);
     let mut all = (0..).map(|number| faces_of(&photographed(number, 3, Views::Faces).1));
-    let pictures = all.find(is_whole).expect("most cubes are found whole");
+    let pictures = all.find(is_whole).expect("a cube with all faces found");
     assert_eq!(assemble_faces(&pictures[..5]), Err(PhotographError::Faces { found: 5 }));
     assert_eq!(assemble_faces(&[]), Err(PhotographError::Faces { found: 0 }));
     let mut twice = pictures.clone();
@@ -54,7 +54,7 @@ fn a_picture_of_no_cube_has_no_face() {
     let random = &mut generator(61, 0);
     for number in 0..20 {
         let (mut scene, _) = photographed(number, 3, Views::Faces).1.swap_remove(0);
-        // Far beside the picture.
+        // The cube is far outside the picture.
         scene.offset = [50.0, 50.0];
         let pixels = scene.render(random);
         let picture = CameraPicture::new(scene.width, scene.height, &pixels).expect("four bytes a pixel");
@@ -78,7 +78,7 @@ fn saved(folder: &Path, name: &str, (scene, pixels): &(Scene, Vec<u8>)) -> PathB
         true => image::DynamicImage::from(picture).into_rgb8().save(&path),
         false => picture.save(&path),
     }
-    .expect("it can be written");
+    .expect("the picture can be written");
     path
 }
 
@@ -93,30 +93,34 @@ fn the_program_reads_a_cube_from_files() {
     let paths: Vec<PathBuf> = { names.iter().zip(&pictures) }
         .map(|(name, picture)| saved(folder.path(), name, picture))
         .collect();
-    let output = rubik().arg("scan").args(&paths).output().expect("it runs");
+    let output = rubik().arg("scan").args(&paths).output().expect("the program runs");
     let (stdout, stderr) = (
         String::from_utf8_lossy(&output.stdout),
         String::from_utf8_lossy(&output.stderr),
     );
     assert_eq!(stdout, format!("{cube}\n"), "{stderr}");
     assert!(stderr.contains("sure"), "{stderr}");
-    let output = rubik().args(["scan", "--json"]).args(&paths).output().expect("it runs");
+    let output = rubik()
+        .args(["scan", "--json"])
+        .args(&paths)
+        .output()
+        .expect("the program runs");
     let object: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(object["facelets"], cube);
-    // One of them on standard input.
-    let bytes = fs::read(&paths[0]).expect("it is there");
+    // One picture comes from standard input.
+    let bytes = fs::read(&paths[0]).expect("a picture");
     let output = rubik()
         .args(["scan", "-"])
         .args(&paths[1..])
         .write_stdin(bytes)
         .output()
-        .expect("it runs");
+        .expect("the program runs");
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{cube}\n"));
     assert_eq!(object["stickers"].as_array().map(Vec::len), Some(54));
     assert_eq!(object["faces"].as_array().map(Vec::len), Some(6));
-    // One face twice.
+    // One face is there twice.
     let twice = [&paths[..5], &paths[2..3]].concat();
-    let output = rubik().arg("scan").args(&twice).output().expect("it runs");
+    let output = rubik().arg("scan").args(&twice).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("3.webp"), "{stderr}");
     assert!(output.stdout.is_empty());
@@ -127,20 +131,20 @@ fn the_program_reads_a_cube_from_files() {
 fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     let folder = tempfile::tempdir().expect("a folder");
     let (_, pictures) = photographed(2, 3, Views::Faces);
-    let whole = fs::read(saved(folder.path(), "whole.png", &pictures[0])).expect("it is there");
+    let whole = fs::read(saved(folder.path(), "whole.png", &pictures[0])).expect("a picture");
     let refused = |name: &str, bytes: &[u8], message: &str| {
         let path = folder.path().join(name);
-        fs::write(&path, bytes).expect("it can be written");
-        let output = rubik().arg("scan").arg(&path).output().expect("it runs");
+        fs::write(&path, bytes).expect("the file can be written");
+        let output = rubik().arg("scan").arg(&path).output().expect("the program runs");
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(stderr.contains(message) && stderr.contains(name), "{stderr}");
         assert!(output.stdout.is_empty());
         assert_ne!(output.status.code(), Some(0));
     };
     refused("cut.png", &whole[..whole.len() / 2], "damaged or cut off");
-    // In an earlier version, what is missing of a JPEG file was taken as grey.
+    // In an earlier version, the missing part of a JPEG file was read as grey.
     for name in ["whole.jpg", "whole.webp"] {
-        let whole = fs::read(saved(folder.path(), name, &pictures[0])).expect("it is there");
+        let whole = fs::read(saved(folder.path(), name, &pictures[0])).expect("a picture");
         refused(
             &name.replace("whole", "cut"),
             &whole[..whole.len() - 100],
@@ -149,7 +153,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     }
     refused("text.png", b"no picture at all", "not a JPEG, PNG or WebP");
     refused("empty.png", b"", "not a JPEG, PNG or WebP");
-    // The head of a picture of 20000 × 10000 pixels, and nothing else.
+    // A file with the head of a picture of 20000 × 10000 pixels, and without its content.
     let mut bomb = whole[..16].to_vec();
     bomb.extend(20_000_u32.to_be_bytes());
     bomb.extend(10_000_u32.to_be_bytes());
@@ -160,7 +164,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     let mut nothing = pictures[0].clone();
     nothing.1.fill(128);
     let path = saved(folder.path(), "grey.png", &nothing);
-    let output = rubik().arg("scan").arg(&path).output().expect("it runs");
+    let output = rubik().arg("scan").arg(&path).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(
         stderr.contains("no face of a cube") && stderr.contains("0 of the 6 faces"),
@@ -169,7 +173,7 @@ fn files_that_are_no_pictures_are_named_and_nothing_is_printed() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// In an earlier version, a line of standard input that begins with a color was passed over as a comment.
+/// In an earlier version, a line of standard input that begins with a color was skipped as a comment.
 #[test]
 fn measured_colors_are_piped_in_as_any_cube() {
     let colors = |facelets: &str| -> String {

@@ -60,7 +60,7 @@ fn json_has_the_cube_beside_the_moves() {
     }
 }
 
-/// In an earlier version, a sheet emptied the file that was there before anything was drawn, through links too.
+/// In an earlier version, `--sheet` emptied an existing file before the first scramble, even through a link.
 #[test]
 fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     let folder = folder();
@@ -80,7 +80,7 @@ fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     assert_eq!(std::fs::read_to_string(&path).ok(), Some(page));
     #[cfg(unix)]
     {
-        std::fs::remove_file(&path).expect("it is there");
+        std::fs::remove_file(&path).expect("the sheet");
         let target = folder.path().join("elsewhere");
         std::os::unix::fs::symlink(&target, &path).expect("a link");
         assert_eq!(scramble().0, 2);
@@ -125,7 +125,7 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
     for line in scrambles.lines() {
         match line.strip_prefix("# ") {
             Some(heading) => page = usize::from(heading.contains("group B")),
-            // Those of a Megaminx stand in several lines.
+            // A Megaminx scramble has several lines.
             None if line.starts_with("R++") || line.starts_with("R--") => {}
             None => assert!(pages[page].contains(line) && !pages[1 - page].contains(line), "{line}"),
         }
@@ -134,7 +134,7 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
         let pdf = std::fs::read(file(name)).expect("a document");
         assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
     }
-    // The written file is read back: five scrambles and two in reserve for either group.
+    // The program reads the file that it wrote: five scrambles and two extra scrambles for each of the two groups.
     let json = std::fs::read_to_string(file("r.json")).expect("JSON");
     for puzzle in ["2x2x2", "skewb"] {
         let solve = ["solve", "-p", puzzle, "--from", "tnoodle", "--json"];
@@ -184,8 +184,8 @@ fn what_a_round_cannot_have_is_refused() {
     }
 }
 
-/// In an earlier version, scrambles of competitions without a seed came from 32 random bits, and their seed was printed
-/// beside them.
+/// In an earlier version, competition scrambles without a seed came from 32 random bits, and their seed was printed
+/// with them.
 #[test]
 fn scrambles_of_events_without_a_seed_are_of_the_system() {
     let draw = |seed: &[&str]| {

@@ -1,5 +1,5 @@
-//! Scrambles of some cubes only: which cubes come, how often, and what is refused. The cubes are
-//! drawn by the library, the scrambles are printed by the binary.
+//! Scrambles of a subset of cubes: which cubes occur, how often, and what is refused. The library chooses the cubes,
+//! and the binary prints the scrambles.
 
 use crate::program::{cube, output, refusal, rubik, run};
 use rubik::cube::{CubieCube, TurnSet};
@@ -43,7 +43,7 @@ fn scrambles_lead_to_cubes_of_the_goal() {
     }
 }
 
-/// Goals of other puzzles: what they ask for is in place, and the rest is not always.
+/// Scrambles to goals of other puzzles: the pieces of the goal are solved, and the other pieces are not always solved.
 #[test]
 fn other_puzzles_are_drawn_with_a_goal_reached() {
     let facelets = |arguments: &[&str]| -> Vec<Vec<char>> {
@@ -70,14 +70,14 @@ fn other_puzzles_are_drawn_with_a_goal_reached() {
     assert!(upper.iter().any(|stickers| stickers != &upper[0]));
     let pyramids = facelets(&["-p", "pyraminx", "--goal", "EDGE CENTRE"]);
     assert!(pyramids.iter().any(|stickers| stickers != &pyramids[0]));
-    // Only the tips are turned, and that number of moves solves them.
+    // Only the tips are turned.
     for scramble in scrambles(&["-p", "pyraminx", "--goal", "EDGE CENTRE", "-n", "20"]) {
         assert!(
             scramble.split(' ').all(|turn| turn.starts_with(['u', 'l', 'r', 'b'])),
             "{scramble}"
         );
     }
-    // Scrambles of a puzzle that is given as data, checked by `check`.
+    // `check` tests the scrambles of a puzzle that is given as data.
     for scramble in scrambles(&["-p", "ivy", "--goal", "CORNERS CENTRES:1-2", "-n", "20"]) {
         let checked = ["check", "-p", "ivy", "--goal", "CORNERS CENTRES:1-2", &scramble, ""];
         assert_eq!(output(rubik().args(checked)), "ok\n", "{scramble}");
@@ -96,7 +96,7 @@ fn a_goal_on_any_face_is_drawn_on_all() {
         on_this += usize::from(on_d.contains(&cube));
         all += 1;
     }
-    // One of six: 100, and six standard deviations are 55.
+    // One of six cubes is expected, 100 in all. Six standard deviations are 55.
     assert!(all == 600 && (45..155).contains(&on_this), "{on_this}");
 }
 
@@ -122,23 +122,23 @@ fn cubes_are_as_far_from_the_goal_as_was_asked() {
     let cross = goal("cross");
     let (turns, store) = (TurnSet::all_faces(), Store::IN_MEMORY);
     let solver = GoalSolver::open(cross.masks(), &turns, 1_000_000, &store, &NoProgress);
-    let solver = solver.expect("it fits");
+    let solver = solver.expect("a table that fits");
     for distance in ["0", "1", "4", "6"] {
         let how = ["--distance", distance, "-n", "30", "--seed", "3"];
         for scramble in scrambles(&[&["--goal", "cross"][..], &how].concat()) {
-            let found = solver.request(&cube(&scramble)).solve().expect("there is one");
+            let found = solver.request(&cube(&scramble)).solve().expect("a solution");
             assert_eq!(found.len().to_string(), distance, "{scramble}");
         }
     }
 }
 
-/// Half turns of three faces lead to 2,592 cubes, three of them 14 turns away.
+/// Half turns of three faces lead to 2,592 cubes. Three of them are 14 turns away.
 #[test]
 fn cubes_of_some_turns_are_as_far_away_as_was_asked() {
     let turns: TurnSet = "R2,U2,F2".parse().expect("turns");
     let (solved, store) = (goal("solved"), Store::IN_MEMORY);
     let solver = GoalSolver::open(solved.masks(), &turns, 1_000_000, &store, &NoProgress);
-    let solver = solver.expect("it fits");
+    let solver = solver.expect("a table that fits");
     for distance in ["0", "1", "6", "12"] {
         let how = [
             "--generators",
@@ -152,7 +152,7 @@ fn cubes_of_some_turns_are_as_far_away_as_was_asked() {
         ];
         for scramble in scrambles(&how) {
             assert_eq!(scramble.split_whitespace().count().to_string(), distance, "{scramble}");
-            let found = solver.request(&cube(&scramble)).solve().expect("there is one");
+            let found = solver.request(&cube(&scramble)).solve().expect("a solution");
             assert_eq!(found.len().to_string(), distance, "{scramble}");
         }
     }
@@ -181,7 +181,7 @@ fn json_says_which_cubes_are_drawn() {
     assert_eq!((plain.get("goal"), plain.get("case")), (None, None));
 }
 
-/// True if some scramble leads to each case of a set, and none elsewhere.
+/// True if the scrambles lead to all cases of a set and nowhere else.
 fn are_all_drawn(set: CaseSet, scrambles: &[String]) -> bool {
     let case = |scramble: &String| set.of(&cube(scramble).position.cube).map(|angle| angle.case);
     let drawn: Vec<Option<Case>> = scrambles.iter().map(case).collect();
@@ -198,7 +198,7 @@ fn distances_of_a_range_come_as_often() {
             *times.entry(object["distance"].as_u64().expect("a number")).or_default() += 1;
         }
         assert_eq!(times.values().sum::<usize>(), 60);
-        // 20 are expected, and five standard deviations are 18.
+        // Each distance is expected 20 times, and five standard deviations are 18.
         assert!(
             (2..=4).all(|distance| times.get(&distance).is_some_and(|times| times.abs_diff(20) < 18)),
             "{times:?}"
@@ -260,7 +260,7 @@ fn cases_of_oll_come_by_number_and_weight() {
         assert!(times[case].abs_diff(expected) < far, "{times:?}");
     }
     let all = scrambles(&["--case", "oll", "-n", "3000", "--seed", "6"]);
-    // The rarest come 14 times in the mean.
+    // The rarest cases are expected 14 times.
     assert!(are_all_drawn(CaseSet::Oll, &all));
 }
 
@@ -346,15 +346,15 @@ fn scrambles_of_some_turns_have_these_alone_and_come_again_from_their_seed() {
     assert_eq!(draw(&["--faces", "RU", "-p", "2x2x2"]).0, 2);
 }
 
-/// In an earlier version, 200,000 cubes were drawn in vain for a distance that no cube has.
+/// In an earlier version, the program tried 200,000 cubes in vain for a distance that no cube has.
 #[test]
 fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     let said = refusal(&["scramble", "--goal", "cross", "--distance", "9"]);
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 is the proven maximum");
 }
 
-/// In an earlier version, a cube 15 turns away was looked for in vain for a minute, and no option said how long to
-/// look.
+/// In an earlier version, the program looked in vain for a cube 15 turns away for a minute, and no option limited the
+/// time.
 #[test]
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];
@@ -366,7 +366,7 @@ fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
 }
 
 /// Only the solved cube meets eleven of the named goals. In an earlier version, `scramble` printed empty lines for
-/// them.
+/// these goals.
 #[test]
 fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     let mut refused = Vec::new();
@@ -415,14 +415,14 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     }
 }
 
-/// ⟨R2, U2⟩ has 12 positions, none of which takes 7 turns. In an earlier version, 200,000 cubes were drawn in vain for
-/// this distance. Half turns make 663,552 positions, which take at most 15 turns; the rarest were looked for in vain
-/// for a minute.
+/// ⟨R2, U2⟩ has 12 positions, none of which takes 7 turns. In an earlier version, the program tried 200,000 cubes in
+/// vain for this distance. Half turns lead to 663,552 positions, which take at most 15 turns. An earlier version looked
+/// in vain for the rarest of them for a minute.
 #[test]
 fn the_distances_of_a_small_group_are_known_exactly() {
     let said = refusal(&["scramble", "--generators", "R2,U2", "--distance", "7"]);
     assert_eq!(said, "no cube takes 7 moves to the goal: 6 is the proven maximum");
-    // No more than 20 were looked for, as if all turns could be made.
+    // The limit for other groups is 20, the maximum for all turns.
     let said = refusal(&["scramble", "--generators", "R,U2", "--distance", "21"]);
     assert_eq!(said, "no cube takes 21 moves to the goal: 20 is the proven maximum");
     let said = refusal(&["scramble", "--goal", "f2l", "--distance", "21"]);
@@ -436,7 +436,7 @@ fn the_distances_of_a_small_group_are_known_exactly() {
     }
 }
 
-/// Positions of other puzzles have the requested distance, and a distance that no position has is refused at once.
+/// Positions of other puzzles have the requested distance. A distance that no position has is refused immediately.
 #[test]
 fn positions_of_other_puzzles_are_as_far_away_as_asked() {
     for (puzzle, distances, farthest) in [
@@ -457,7 +457,7 @@ fn positions_of_other_puzzles_are_as_far_away_as_asked() {
             let solved = output(rubik().args(["solve", "-p", puzzle]).write_stdin(found.clone()));
             assert_eq!(found.lines().count(), 4, "{puzzle}");
             for line in found.lines().chain(solved.lines()) {
-                // Turning a Clock over is no move.
+                // Turning a Clock over does not count as a move.
                 let moves = line.split_whitespace().filter(|&word| word != "y2");
                 assert_eq!(moves.count().to_string(), distance, "{puzzle}: {line}");
             }

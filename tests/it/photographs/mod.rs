@@ -1,4 +1,4 @@
-//! Random cubes in rendered pictures, and how many of them are read right.
+//! Random cubes in rendered pictures, and how many of them the scanner reads correctly.
 
 pub mod renderer;
 
@@ -10,20 +10,20 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces, most_layers};
 use rubik::search::CancelToken;
 use std::sync::Arc;
 
-/// The pictures of a cube.
+/// How the pictures show a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Views {
-    /// Six pictures of a face each.
+    /// Six pictures of one face each.
     Faces,
     /// Two pictures of three faces each.
     Corners,
 }
 
-/// A random cube of some layers in the order of its facelets, and pictures of it, in any order.
+/// A random cube with this number of layers, in the order of its facelets, and pictures of it in random order.
 pub fn photographed(number: u64, layers: u16, views: Views) -> (PuzzlePosition, Vec<(Scene, Vec<u8>)>) {
     let puzzle = puzzle(layers);
     let position = random_position(puzzle.as_ref(), 60, number, &CancelToken::new());
-    // Another row of draws than that of the position.
+    // These random numbers are independent of those for the position.
     let random = &mut generator(61, number);
     let photographed = Photographed::new(usize::from(layers), position.places(), random);
     let mut order: Vec<usize> = match views {
@@ -49,7 +49,8 @@ fn puzzle(layers: u16) -> Arc<dyn Puzzle> {
     name.puzzle().expect("a cube")
 }
 
-/// The faces that are found in pictures, of a cube of as many layers as most faces have.
+/// The faces that the scanner finds in the pictures. If they differ in their number of layers, all pictures are
+/// searched again with the number that most faces have.
 pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     let found = |layers: Option<usize>| -> Vec<SeenFaces> {
         let faces = pictures.iter().map(|(scene, pixels)| {
@@ -73,17 +74,17 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
 /// The number of random cubes with each outcome.
 #[derive(Debug, Default)]
 pub struct Readings {
-    /// Read right, and said to be sure.
+    /// The cube was read correctly, and the scanner was sure.
     pub right: usize,
     pub right_unsure: usize,
     pub wrong_unsure: usize,
-    /// No cube: a face was not found.
+    /// The scanner did not find all faces, or found no valid cube.
     pub refused: usize,
-    /// Read wrong, and said to be sure.
+    /// The cube was read wrongly, and the scanner was sure.
     pub wrong: usize,
 }
 
-/// The results of reading pictures of some random cubes.
+/// Reads pictures of random cubes, and counts the outcomes.
 pub fn readings(numbers: std::ops::Range<u64>, layers: u16, views: Views) -> Readings {
     let puzzle = puzzle(layers);
     let mut readings = Readings::default();

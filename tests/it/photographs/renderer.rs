@@ -1,5 +1,5 @@
-//! Pictures of cubes as a camera may take them: perspective, light, shadow, glare, blur, noise, and other things that are
-//! square. Every ray is followed to the cube or to what lies behind it.
+//! Pictures of cubes as a camera may take them: with perspective, light, shadow, glare, blur, noise, and other square
+//! objects. The renderer follows every ray to the cube or to the background.
 
 use rand::{Rng, RngExt};
 
@@ -7,49 +7,49 @@ use rand::{Rng, RngExt};
 #[derive(Debug, Clone)]
 pub struct Scene {
     pub layers: usize,
-    /// For each sticker, faces U R F D L B row by row: red, green, blue.
+    /// The color of each sticker as red, green and blue: faces in the order U R F D L B, each row by row.
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
-    /// The width of the gap between stickers, in sides of a sticker.
+    /// The width of the gap between stickers. The unit is the side of a sticker.
     pub gap: f64,
     /// The roundness of the corners of stickers, 0 to 0.5.
     pub roundness: f64,
-    /// A dark mark on the middle of this face, as makers print it.
+    /// The face with a dark logo on its middle, if any.
     pub logo: Option<usize>,
-    /// From where the camera looks, as seen from the cube's middle.
+    /// The direction from the middle of the cube to the camera.
     pub from: [f64; 3],
-    /// The distance of the cube; a side of it is 2.
+    /// The distance of the camera from the middle of the cube. A side of the cube is 2.
     pub distance: f64,
     /// The rotation of the cube about the line of sight, in radians.
     pub roll: f64,
     /// The size of the cube in the picture.
     pub zoom: f64,
-    /// The middle of the cube in the picture, as a part of the picture's height.
+    /// The middle of the cube in the picture, as a share of the picture's height.
     pub offset: [f64; 2],
-    /// From where most light comes.
+    /// The direction from which most light comes.
     pub light: [f64; 3],
     /// The color of the light.
     pub tint: [f64; 3],
-    /// The part of the light that comes from everywhere.
+    /// The share of the light that comes from all directions.
     pub ambient: f64,
-    /// A shadow falls right of a line: its direction and place, and what is left of the light there.
+    /// A shadow on one side of a plane: the direction of that side, and the share of the light that is left there.
     pub shadow: Option<([f64; 3], f64)>,
-    /// A glare: where in the picture, how wide, how strong.
+    /// A glare: its place in the picture, its width, and its strength.
     pub glare: Option<([f64; 2], f64, f64)>,
     /// The radius of the blur in pixels, to each side.
     pub blur: usize,
-    /// The noise of a channel, 0 to 255.
+    /// The noise of a channel on the scale from 0 to 255.
     pub noise: f64,
-    /// Squares behind the cube: middle, half the side, turn, color.
+    /// Squares behind the cube: middle, half of the side, angle, color.
     pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
-    /// The background.
+    /// The color of the background.
     pub background: [u8; 3],
     pub width: usize,
     pub height: usize,
 }
 
-/// For each face: outwards, to the right, down in the net.
+/// For each face, the directions outwards, to the right, and down in the net.
 const FACES: [[[f64; 3]; 3]; 6] = [
     [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
     [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, -1.0, 0.0]],
@@ -80,7 +80,7 @@ fn linear(channel: u8) -> f64 {
     (f64::from(channel) / 255.0).powf(2.2)
 }
 
-/// The directions of a face: outwards, right, down.
+/// The directions of a face: outwards, to the right, and down.
 pub fn directions(face: usize) -> [[f64; 3]; 3] {
     FACES[face]
 }
@@ -94,7 +94,7 @@ impl Scene {
         let (x, y) = (along(right), along(down));
         let (column, row) = (x as usize, y as usize);
         let sticker = self.stickers[(face * self.layers + row) * self.layers + column];
-        // The distance to a square with round corners, from inside.
+        // The distance to a square with round corners, measured from its inside.
         let half = 0.5 - self.gap / 2.0;
         let radius = self.roundness * 2.0 * half;
         let beyond = |part: f64| ((part - 0.5).abs() - (half - radius)).max(0.0);
@@ -131,7 +131,7 @@ impl Scene {
         std::array::from_fn(|channel| linear(paint[channel]) * light.max(0.1) * self.tint[channel])
     }
 
-    /// The picture: four bytes a pixel.
+    /// Renders the picture, with four bytes for each pixel.
     pub fn render(&self, random: &mut dyn Rng) -> Vec<u8> {
         let backwards = unit(self.from);
         let helper = if backwards[1].abs() > 0.9 {
@@ -175,7 +175,7 @@ impl Scene {
         let mut bytes = Vec::with_capacity(4 * light.len());
         for color in light {
             for part in color {
-                // The sum of three even draws is about normal.
+                // The sum of three uniform random numbers is nearly normal.
                 let noise: f64 = (0..3).map(|_| random.random_range(-1.0..1.0)).sum();
                 let channel = 255.0 * part.clamp(0.0, 1.0).powf(1.0 / 2.2) + self.noise * noise;
                 bytes.push(channel.round().clamp(0.0, 255.0) as u8);
@@ -185,7 +185,7 @@ impl Scene {
         bytes
     }
 
-    /// Each pixel as the mean of those around it.
+    /// Replaces each pixel by the mean of the pixels around it.
     fn blurred(&self, light: &[[f64; 3]]) -> Vec<[f64; 3]> {
         let (width, height, blur) = (self.width, self.height, self.blur);
         if blur == 0 {
@@ -246,7 +246,7 @@ pub struct Photographed {
 }
 
 impl Photographed {
-    /// A cube with these stickers, by the numbers of their colors; its make and the room are drawn.
+    /// A cube with stickers of these color numbers. Its model and the light are random.
     pub fn new(layers: usize, colors: &[u8], random: &mut dyn Rng) -> Photographed {
         let paint = PAINTS[random.random_range(0..PAINTS.len())];
         let is_stickerless = random.random_range(0..2) == 0;
@@ -289,25 +289,26 @@ impl Photographed {
         }
     }
 
-    /// A picture of one face, from about in front of it.
+    /// A picture of one face from nearly in front of it.
     pub fn face(&self, face: usize, random: &mut dyn Rng) -> Scene {
         let [normal, right, down] = directions(face);
         let tilt = |random: &mut dyn Rng| random.random_range(-0.3..0.3);
         let (across, along) = (tilt(random), tilt(random));
         let from = std::array::from_fn(|axis| normal[axis] + across * right[axis] + along * down[axis]);
-        // The middle of the face is one nearer than that of the cube, and its corners are √2 away.
+        // The middle of the face is 1 nearer to the camera than the middle of the cube, and the corners of the face are
+        // √2 away from it.
         self.seen(from, (1.0, std::f64::consts::SQRT_2), random)
     }
 
-    /// A picture of the three faces at a corner: U R F at one end, D L B at the other.
+    /// A picture of the three faces at a corner: U R F, or D L B if `is_far`.
     pub fn corner(&self, is_far: bool, random: &mut dyn Rng) -> Scene {
         let sign = if is_far { -1.0 } else { 1.0 };
         let from = std::array::from_fn(|_| sign * random.random_range(0.85..1.15));
         self.seen(from, (0.3, 3_f64.sqrt()), random)
     }
 
-    /// A picture that shows all important parts of the cube, given how much nearer than its middle and how far out they
-    /// are.
+    /// A picture that shows all important parts of the cube. `nearer` says how much nearer to the camera they are than
+    /// the middle of the cube, and `out` how far they are from the picture's middle.
     fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
         let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
             std::array::from_fn(|_| random.random_range(-spread..spread))

@@ -1,7 +1,7 @@
-//! The binary as the tests run it.
+//! The program, as the tests run it.
 #![cfg_attr(
     not(feature = "cli"),
-    allow(dead_code, unused_imports, reason = "without the program, few tests run")
+    allow(dead_code, unused_imports, reason = "few tests run without the program")
 )]
 
 mod running;
@@ -21,16 +21,16 @@ use std::process::{Output, Stdio};
 use std::sync::OnceLock;
 use tempfile::TempDir;
 
-/// The cube that the command line's contract shows in all four formats.
+/// The cube that the specification of the command line shows in all four formats.
 pub const SAMPLE: &str = "RLRFUBULLFRDBRULBRRDDFFDURUFFBLDUBLBDUFDLDDFLBUFRBRUBL";
 
-/// The folder of the tables that all tests, the proofs and the benchmarks share. For a program that has
-/// `target/tmp` as its cache folder, as the examples have, it is the usual one.
+/// The folder of the tables that all tests, the proofs and the benchmarks use. A program whose cache folder is
+/// `target/tmp`, such as an example here, finds it at its default path.
 pub fn tables() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("rubik")
 }
 
-/// The same with Thistlethwaite's tables and the small ones of two phases in it.
+/// The same folder, after Thistlethwaite's tables and the small two-phase tables were built in it.
 pub fn small_tables() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| {
@@ -39,11 +39,11 @@ pub fn small_tables() -> &'static Path {
     })
 }
 
-/// A folder with copies of some shared tables, to be damaged or removed; it is deleted with the test.
+/// A new folder with copies of some tables, which a test may damage or remove. It is deleted at the end of the test.
 pub fn folder_of(names: &[&str]) -> TempDir {
     let folder = folder();
     for name in names {
-        std::fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("they were built");
+        std::fs::copy(table(small_tables(), name), table(folder.path(), name)).expect("the tables were built");
     }
     folder
 }
@@ -56,7 +56,7 @@ pub const THISTLETHWAITE: [&str; 4] = [
     "thistlethwaite-g3-solved",
 ];
 
-/// The names of the small tables of two phases.
+/// The names of the small two-phase tables.
 pub const SMALL_TWO_PHASE: [&str; 4] = [
     "two-phase-cosets",
     "two-phase-corners-slice",
@@ -64,7 +64,7 @@ pub const SMALL_TWO_PHASE: [&str; 4] = [
     "two-phase-corners-upper",
 ];
 
-/// The same for quarter turns, which are built by the first that solves in them.
+/// The same tables for quarter turns. The first test that solves in this metric builds them.
 pub const SMALL_TWO_PHASE_QTM: [&str; 4] = [
     "two-phase-cosets",
     "two-phase-qtm-corners-slice",
@@ -77,17 +77,17 @@ pub fn table(folder: &Path, name: &str) -> PathBuf {
     folder.join(name).with_extension("table")
 }
 
-/// A folder that is deleted with the test.
+/// A folder that is deleted at the end of the test.
 pub fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// `rubik` with the tables that all tests share.
+/// `rubik` with the tables that all tests use.
 pub fn rubik() -> Command {
     rubik_with_tables(&tables())
 }
 
-/// `rubik` with tables in a folder of its own.
+/// `rubik` with the tables in this folder.
 pub fn rubik_with_tables(folder: &Path) -> Command {
     let mut command = Command::cargo_bin("rubik").expect("the binary is built");
     command.env("RUBIK_TABLES", folder).env_remove("NO_COLOR");
@@ -95,8 +95,9 @@ pub fn rubik_with_tables(folder: &Path) -> Command {
     command
 }
 
-/// Runs cargo in a folder. Its output is read as text. It may download crates: a machine that has only built the
-/// program for itself lacks the crates for other systems, and in an earlier version the test of licenses failed there.
+/// Runs cargo in a folder, with its output as text. Cargo may download crates: a machine that has only built the
+/// program for itself lacks the crates for other systems. In an earlier version, the test of licenses failed on such a
+/// machine.
 pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(arguments).current_dir(folder);
@@ -106,37 +107,39 @@ pub fn cargo(folder: &Path, arguments: &[&str]) -> Output {
     output
 }
 
-/// Says that a test, or a part of one, is left out, and why; in CI, which has all that tests need, it fails.
+/// Prints that a test, or a part of it, is skipped, with the reason. In CI, which has all that tests need, the test
+/// fails instead.
 pub fn skipped(reason: &str) {
     assert!(std::env::var_os("CI").is_none(), "CI has to test this: {reason}");
     say(&format!("not tested: {reason}"));
 }
 
-/// Says something past the harness, which hides what passing tests print.
+/// Prints a message directly, because the test harness hides what passing tests print.
 pub fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
-/// Runs a command and gives back its exit status, its output and what it said on stderr.
+/// Runs a command and returns its exit status, its standard output and its standard error.
 pub fn run(command: &mut Command) -> (i32, String, String) {
     let Output { status, stdout, stderr } = command.output().expect("the program starts");
     let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
     (status.code().expect("an exit status"), text(stdout), text(stderr))
 }
 
-/// Runs a command that must succeed in silence, and gives back its output.
+/// Runs a command that must succeed without messages, and returns its output.
 pub fn output(command: &mut Command) -> String {
     let (status, stdout, stderr) = run(command);
     assert_eq!((status, stderr.as_str()), (0, ""));
     stdout
 }
 
-/// The error of `rubik solve` for a cube: it stands in the place of the answer, and in one line on standard error.
+/// Returns the error of `rubik solve` for a cube. Checks that it appears in the output instead of the answer, and as
+/// one line on standard error.
 pub fn not_found(arguments: &[&str]) -> String {
     not_found_by("solve", arguments)
 }
 
-/// The error of another command that finds no answer.
+/// Returns the error of another command that finds no answer.
 pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     let (status, stdout, stderr) = run(rubik().arg(command).args(arguments));
     assert_eq!(status, 1, "{arguments:?}: {stdout}{stderr}");
@@ -146,7 +149,7 @@ pub fn not_found_by(command: &str, arguments: &[&str]) -> String {
     reason.trim_end().to_owned()
 }
 
-/// `rubik` with pipes to all sides, to be started and talked to while it runs.
+/// `rubik` with pipes for its input and outputs, for a test that talks to it while it runs.
 pub fn piped(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("rubik"));
     command
@@ -159,7 +162,7 @@ pub fn piped(arguments: &[&str]) -> std::process::Command {
     command
 }
 
-/// The message of one error: one line on standard error.
+/// The text of one error, which must be the only line on standard error.
 pub fn message(stderr: &str) -> String {
     let message = stderr.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
     let message = message.unwrap_or_else(|| panic!("no message: {stderr}"));
@@ -167,19 +170,20 @@ pub fn message(stderr: &str) -> String {
     message.to_owned()
 }
 
-/// Why a command refuses to run: one line on standard error, and nothing else.
+/// The error of a command that refuses to run. It must be the only line on standard error, and the output must be
+/// empty.
 pub fn refusal(arguments: &[&str]) -> String {
     let (status, stdout, stderr) = run(rubik().args(arguments).write_stdin("R\n"));
     assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}: {stderr}");
     message(&stderr)
 }
 
-/// A JSON object or another value.
+/// Parses a JSON object or another value.
 pub fn parse(text: &str) -> Value {
     serde_json::from_str(text).expect("JSON")
 }
 
-/// A report without what depends on the clock and the machine.
+/// A report without the fields that depend on the clock and the machine.
 pub fn timeless(mut report: Value) -> Value {
     let object = report.as_object_mut().expect("an object");
     for key in ["seconds", "cubes_per_second", "threads", "time"] {
@@ -193,20 +197,20 @@ pub fn timeless(mut report: Value) -> Value {
     report
 }
 
-/// A cube in any format.
+/// Reads a cube in any format.
 pub fn cube(text: &str) -> Cube {
     text.parse().expect("a cube")
 }
 
-/// The output on a terminal with this number of columns while a shell runs a command line, in which `rubik` is the
-/// program. `None` if there is no `script` that can make a terminal.
+/// Runs a command line in a shell, on a terminal with this number of columns, and returns its output. `rubik` in the
+/// command line is the program. Returns `None` if no `script` is installed that can make a terminal.
 #[cfg(unix)]
 pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     use std::process::Command;
     let version = Command::new("script").arg("--version").output();
     let is_there = version.is_ok_and(|version| String::from_utf8_lossy(&version.stdout).contains("util-linux"));
     if !is_there {
-        skipped("there is no `script` of util-linux to make a terminal");
+        skipped("`script` of util-linux, which makes a terminal, is not installed");
         return None;
     }
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
@@ -227,7 +231,7 @@ pub fn on_terminal(columns: usize, command_line: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&shown.stdout).replace('\r', ""))
 }
 
-/// The output of a program under `examples/`. Its tables are in the folder that all tests share.
+/// The output of a program under `examples/`, which uses the tables that all tests use.
 pub fn example(name: &str) -> String {
     let mut command = std::process::Command::new(env!("CARGO"));
     command.args(["run", "--quiet", "--example", name]);
@@ -239,8 +243,8 @@ pub fn example(name: &str) -> String {
         command.args(["--no-default-features", "--features", "disk"]);
     }
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    // Wherever the platform has its caches.
-    let caches = tables().parent().expect("a folder of folders").to_owned();
+    // These variables set the folder of caches on all platforms.
+    let caches = tables().parent().expect("the folder of caches").to_owned();
     command.env("XDG_CACHE_HOME", &caches).env("LOCALAPPDATA", &caches);
     let output = command.output().expect("cargo starts");
     let said = String::from_utf8_lossy(&output.stderr);
@@ -248,7 +252,7 @@ pub fn example(name: &str) -> String {
     String::from_utf8(output.stdout).expect("examples print UTF-8")
 }
 
-/// True if the facelet engine solves a cube, in any format, with moves as they are printed.
+/// True if the facelet engine solves a cube, in any format, with the moves of a printed solution.
 pub fn solves(cube: &str, solution: &str) -> bool {
     let cube = notation::read(cube, None).expect("a cube");
     let solution: Sequence = solution.parse().expect("moves");

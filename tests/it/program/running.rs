@@ -1,5 +1,5 @@
-//! Programs that run beside a test, and waiting for them: everything has a limit, and everything that is
-//! started ends with the test, however that ends.
+//! Programs that run beside a test. Every wait has a time limit, and every program that a test starts ends with the
+//! test, even if the test fails.
 
 use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read};
@@ -9,13 +9,13 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest time of any wait: far longer than it takes, even beside other work.
+/// The time limit of a wait. It is far longer than any wait takes, even beside other work.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
-/// The longest time that a program may compute: it may have tables to build, on a slow computer, beside other work.
+/// The time limit of a program that computes. It may have to build tables, on a slow computer, beside other work.
 pub const PATIENCE_WITH_WORK: Duration = Duration::from_secs(1_200);
 
-/// Waits until a look finds something.
+/// Calls `look` until it finds something.
 pub fn wait_for<T>(what: impl Display, look: impl FnMut() -> Option<T>) -> T {
     wait_so_long(PATIENCE, what, look)
 }
@@ -31,7 +31,7 @@ fn wait_so_long<T>(patience: Duration, what: impl Display, mut look: impl FnMut(
     }
 }
 
-/// Does work that may block, such as reading from a pipe, and waits for its end.
+/// Runs work that may block, such as reading from a pipe, and waits for its end.
 pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(work()));
@@ -42,7 +42,7 @@ pub fn within<T: Send + 'static>(what: impl Display, work: impl FnOnce() -> T + 
     }
 }
 
-/// Lines as a program prints them. They are read even if no test asks for them, so that no pipe is ever full.
+/// The lines that a program prints. They are read even if no test asks for them, so that no pipe fills up.
 pub struct Lines {
     lines: Mutex<Receiver<String>>,
     read: Arc<Mutex<String>>,
@@ -55,10 +55,10 @@ impl Lines {
         let kept = Arc::clone(&read);
         thread::spawn(move || {
             for line in BufReader::new(pipe).lines().map_while(Result::ok) {
-                let mut kept = kept.lock().expect("no panic");
+                let mut kept = kept.lock().expect("no reader panicked");
                 kept.push_str(&line);
                 kept.push('\n');
-                // Whether or not anyone listens.
+                // The receiver may be gone.
                 let _ = sender.send(line);
             }
         });
@@ -66,22 +66,22 @@ impl Lines {
         Lines { lines, read }
     }
 
-    /// The next line; none at the end.
+    /// The next line, or `None` at the end.
     pub fn next(&self) -> Option<String> {
-        match self.lines.lock().expect("no panic").recv_timeout(PATIENCE) {
+        match self.lines.lock().expect("no reader panicked").recv_timeout(PATIENCE) {
             Ok(line) => Some(line),
             Err(RecvTimeoutError::Disconnected) => None,
             Err(RecvTimeoutError::Timeout) => panic!("waited {PATIENCE:?} for a line after:\n{}", self.read()),
         }
     }
 
-    /// All that has been printed so far.
+    /// All lines that the program has printed so far.
     pub fn read(&self) -> String {
-        self.read.lock().expect("no panic").clone()
+        self.read.lock().expect("no reader panicked").clone()
     }
 }
 
-/// A program that is killed when this is dropped.
+/// A program that is killed when this value is dropped.
 pub struct Running(Child);
 
 impl Running {
@@ -90,7 +90,7 @@ impl Running {
         Running(child.unwrap_or_else(|error| panic!("{command:?} does not start: {error}")))
     }
 
-    /// The pipe to its standard input, which stays open until that is dropped.
+    /// The pipe to the program's standard input. It stays open until the pipe is dropped.
     pub fn input(&mut self) -> ChildStdin {
         self.0.stdin.take().expect("a pipe")
     }
@@ -107,19 +107,19 @@ impl Running {
         self.0.id()
     }
 
-    /// The exit status, if it has ended.
+    /// The exit status, if the program has ended.
     pub fn ended(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("a process of this test")
     }
 
-    /// Waits for its end, which is near.
+    /// Waits for a program that is about to end.
     pub fn wait(&mut self) -> ExitStatus {
         let what = format!("the end of process {}", self.id());
         wait_for(what, || self.ended())
     }
 
-    /// Closes its input, if that is still here, and waits until it has done its work: its exit status, and what
-    /// it printed on the pipes that has not been taken.
+    /// Closes the program's input, unless a test has taken it, and waits until the program ends. Returns the exit
+    /// status, and the output on the pipes that no test has taken.
     pub fn end(mut self) -> Output {
         drop(self.0.stdin.take());
         let read = |pipe: Option<Box<dyn Read + Send>>| {
@@ -135,7 +135,7 @@ impl Running {
         let status = wait_so_long(PATIENCE_WITH_WORK, what, || {
             self.0.try_wait().expect("a process of this test")
         });
-        let [stdout, stderr] = [stdout, stderr].map(|each| each.join().expect("no panic"));
+        let [stdout, stderr] = [stdout, stderr].map(|each| each.join().expect("no reader panicked"));
         Output { status, stdout, stderr }
     }
 
@@ -145,10 +145,10 @@ impl Running {
         let sent = Command::new("kill")
             .args([&format!("-{name}"), &self.id().to_string()])
             .status();
-        assert!(sent.expect("there is a kill").success());
+        assert!(sent.expect("`kill` is installed").success());
     }
 
-    /// Interrupts it as Ctrl-C does, and waits for its end.
+    /// Interrupts the program as Ctrl-C does, and waits for its end.
     #[cfg(unix)]
     pub fn interrupt(self) -> Output {
         self.signal("INT");
@@ -157,12 +157,12 @@ impl Running {
         ended
     }
 
-    /// Waits until an interrupt would no longer kill it.
+    /// Waits until an interrupt would no longer kill the program.
     #[cfg(target_os = "linux")]
     pub fn wait_for_handler(&self) {
         const INTERRUPT: u64 = 1 << 1;
         wait_for("a handler of interrupts", || {
-            let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).expect("it runs");
+            let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).expect("the program runs");
             let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
             let caught = u64::from_str_radix(caught.expect("a field").trim(), 16).expect("a number");
             (caught & INTERRUPT != 0).then_some(())
@@ -172,7 +172,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The program may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
