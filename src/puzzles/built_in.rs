@@ -1,5 +1,5 @@
-//! Converts a built-in puzzle to a definition: the effects of its moves on stickers, and the pieces that these belong
-//! to.
+//! Converts a built-in puzzle to a definition: the effects of its moves on stickers, and the pieces that the stickers
+//! belong to.
 
 use super::definition::Definition;
 use super::definition::formats::read_definition;
@@ -8,11 +8,12 @@ use super::{DefinedName, NoDefinition, Puzzle, PuzzleName, PuzzlePosition};
 use serde_json::{Map, json};
 use std::sync::Arc;
 
-/// The largest cube that can be converted to a definition, which has at most 65,535 stickers: 6 · 104² = 64,896.
+/// The layers of the largest cube that can be converted. A definition has at most 65,535 stickers, and this cube has 6
+/// · 104² = 64,896.
 const MOST_LAYERS: u16 = 104;
 
 impl PuzzleName {
-    /// The puzzle as a definition, under its own name.
+    /// The puzzle as a definition with its name.
     ///
     /// # Errors
     ///
@@ -33,13 +34,13 @@ impl PuzzleName {
     ///
     /// # Errors
     ///
-    /// If a definition cannot express it: its moves may be blocked, or it has too many stickers.
+    /// If a definition cannot express the puzzle: some of its moves may be blocked, or it has too many stickers.
     pub fn definition(&self) -> Result<Arc<Definition>, NoDefinition> {
         let no_definition = || NoDefinition(self.clone());
         let turns: Vec<String> = match self {
             PuzzleName::Defined(name) => return Ok(Arc::clone(name.definition())),
-            // One corner stays in place, so that each position occurs only once instead of once for each way of holding
-            // the cube.
+            // One corner stays in place. So each position occurs only once, instead of once for each orientation of the
+            // whole cube.
             PuzzleName::TwoByTwo => names(["U", "R", "F"]),
             PuzzleName::Pyraminx | PuzzleName::Skewb => return Ok(Arc::clone(self.as_defined()?.definition())),
             PuzzleName::ThreeByThree => layers(3),
@@ -71,7 +72,7 @@ fn names<const COUNT: usize>(names: [&str; COUNT]) -> Vec<String> {
     names.map(str::to_owned).to_vec()
 }
 
-/// The turns of single layers of a cube, from each face to the middle.
+/// The turns of single layers of a cube, from the outermost layer of each face to the middle.
 fn layers(count: u16) -> Vec<String> {
     let turns = (1..=count / 2).flat_map(|layer| {
         ["U", "R", "F", "D", "L", "B"].map(|face| match layer {
@@ -82,12 +83,12 @@ fn layers(count: u16) -> Vec<String> {
     turns.collect()
 }
 
-/// For each place of the puzzle, the place from which a turn brings its new content.
+/// For each place of the puzzle: the place whose content the turn brings here.
 fn permutation(puzzle: &dyn Puzzle, turn: &str) -> Option<Vec<usize>> {
     let turns = puzzle.turns(turn).ok()?;
     let places = puzzle.solved().places().len();
-    // Stickers have only one byte each, so they are numbered once by the lower bytes of their numbers and once by the
-    // higher.
+    // A position has only one byte for each sticker. So the turn is made twice: on the lower bytes of the sticker
+    // numbers, and on the higher bytes.
     let carried = |byte: fn(usize) -> usize| {
         let numbers: Vec<u8> = (0..places).map(|place| byte(place) as u8).collect();
         let mut position = PuzzlePosition::from(numbers);
@@ -108,8 +109,8 @@ mod tests {
     use super::*;
     use crate::puzzles::DefinedName;
 
-    /// The published numbers of positions. For the 4x4x4, this counts positions that look different, each in its 24
-    /// orientations.
+    /// The numbers of positions are the published ones. For the 4x4x4, all 24 orientations of each position that looks
+    /// different are counted.
     #[test]
     fn built_in_puzzles_have_as_many_positions_as_is_published() {
         for (name, positions) in [
@@ -127,7 +128,7 @@ mod tests {
         }
     }
 
-    /// The moves of a definition have the same effect as on stickers: sequences have the same order in both.
+    /// Each sequence has the same order, whether it is made on the stickers of the puzzle or on its definition.
     #[test]
     fn algorithms_have_the_same_order_as_definitions() {
         for name in ["2x2x2", "3x3x3", "pyraminx", "skewb", "4x4x4", "5x5x5"] {

@@ -1,4 +1,4 @@
-//! Maps names to puzzles; it has the one list of all puzzles.
+//! Maps names to puzzles. This is the only list of all puzzles.
 
 use super::big_cube::BigCube;
 use super::clock::Clock;
@@ -12,11 +12,11 @@ use crate::notation::UnknownName;
 use std::sync::Arc;
 
 impl PuzzleName {
-    /// The puzzle. The 3x3x3 is represented as stickers here, and its solvers are in other rooms.
+    /// The puzzle. The 3x3x3 has only stickers here; other modules solve it.
     ///
     /// # Errors
     ///
-    /// If the puzzle comes from another program.
+    /// Never at present: every name has a puzzle.
     pub fn puzzle(&self) -> Result<Arc<dyn Puzzle>, UnknownName> {
         match self {
             PuzzleName::ThreeByThree => {
@@ -30,11 +30,11 @@ impl PuzzleName {
         }
     }
 
-    /// The puzzle, if this program solves it.
+    /// The puzzle with its solvers. The 3x3x3 has none here; other modules solve it.
     ///
     /// # Errors
     ///
-    /// If this program does not solve it.
+    /// For the 3x3x3.
     pub fn solvable(&self) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         Ok(match self {
             PuzzleName::TwoByTwo => Arc::new(TwoByTwo),

@@ -1,4 +1,4 @@
-//! The puzzles that are built in as definitions. Each needs a file and a line here.
+//! The puzzles that are built in as definitions. Each needs a file in `catalogue` and an entry here.
 
 use super::defined_name::DefinedName;
 use std::sync::OnceLock;
@@ -10,7 +10,7 @@ pub struct BuiltInPuzzle {
     pub name: &'static str,
     /// Other names.
     pub aliases: &'static [&'static str],
-    /// A description for people, with the number of positions.
+    /// A description for users, with the number of positions.
     pub what: &'static str,
     text: &'static str,
     read: OnceLock<DefinedName>,
@@ -42,19 +42,19 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "1x2x3",
         &["3x2x1"],
-        "the cuboid of 1x2x3: 48 positions",
+        "the 1x2x3 cuboid: 48 positions",
         include_str!("catalogue/1x2x3.tws"),
     ),
     puzzle(
         "2x2x3",
         &["3x2x2"],
-        "the cuboid of 2x2x3: 241,920 positions",
+        "the 2x2x3 cuboid: 241,920 positions",
         include_str!("catalogue/2x2x3.tws"),
     ),
     puzzle(
         "3x3x2",
         &["2x3x3", "domino"],
-        "the cuboid of 2x3x3, Rubik's Domino: 1,625,702,400 positions, each in 4 ways to hold it",
+        "the 2x3x3 cuboid, Rubik's Domino: 1,625,702,400 positions, counting 4 orientations of the whole puzzle",
         include_str!("catalogue/3x3x2.tws"),
     ),
     puzzle(
@@ -72,7 +72,7 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "dino",
         &["dino-cube"],
-        "the Dino Cube: 239,500,800 positions, each in 12 ways to hold it",
+        "the Dino Cube: 239,500,800 positions, counting 12 orientations of the whole puzzle",
         include_str!("catalogue/dino.tws"),
     ),
     puzzle(
@@ -120,13 +120,13 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "globe-3x4",
         &["globe"],
-        "a globe of four rows of eight tiles, half of which turns over: 4.4 · 10²⁶ positions",
+        "a globe with four rows of eight tiles; moves shift a row, or turn half of the globe over: 4.4 · 10²⁶ positions",
         include_str!("catalogue/globe-3x4.tws"),
     ),
 ];
 
 impl BuiltInPuzzle {
-    /// All of them.
+    /// All built-in puzzles.
     pub fn all() -> &'static [BuiltInPuzzle] {
         &ALL
     }
@@ -137,7 +137,7 @@ impl BuiltInPuzzle {
             .find(|each| each.name == name || each.aliases.contains(&name))
     }
 
-    /// The puzzle, which is read on first use.
+    /// The definition with its name; it is read on first use.
     pub fn defined(&self) -> &DefinedName {
         let read = || DefinedName::read(self.text, self.name).expect("the tests read every puzzle that is built in");
         self.read.get_or_init(read)

@@ -7,6 +7,6 @@ pub enum Cell {
     Gap,
     /// A sticker of the color with this number.
     Sticker(u8),
-    /// A piece of a board with this number; 0 is the empty place.
+    /// The piece of a board with this number; 0 is the empty place.
     Piece(u8),
 }

@@ -1,4 +1,4 @@
-//! The name of a puzzle that is given as a definition, for options.
+//! A puzzle that is given as a definition, with its name.
 
 use super::Cell;
 use super::defined::DefinedStickers;
@@ -12,10 +12,10 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// The largest number of characters of a name; longer names are cut off.
+/// The largest number of characters of a name; longer names are cut.
 const LONGEST: usize = 60;
 
-/// A puzzle that is given as a definition, with its name. Two are equal if both the puzzle and the name are the same.
+/// A puzzle that is given as a definition, with its name. Two values are equal if the puzzles and the names are equal.
 ///
 /// ```
 /// use rubik::puzzles::DefinedName;
@@ -31,11 +31,11 @@ pub struct DefinedName(Arc<NamedDefinition>);
 struct NamedDefinition {
     definition: Arc<Definition>,
     label: String,
-    /// The hash of the definition, which saves hashing all of it with the name.
+    /// The hash of the definition, so that hashing this value does not hash the whole definition again.
     digest: u64,
-    /// The group of its moves, computed on first use.
+    /// The group of the moves of the definition, computed on first use.
     group: OnceLock<Result<DefinitionGroup, GroupTooLarge>>,
-    /// Its stickers, computed on first use.
+    /// The stickers of the definition, computed on first use.
     stickers: OnceLock<Option<DefinedStickers>>,
 }
 
@@ -45,13 +45,13 @@ impl DefinedName {
     ///
     /// # Errors
     ///
-    /// The fault and its position.
+    /// If the text is not a definition; the error has the fault and its position.
     pub fn read(text: &str, label: &str) -> Result<DefinedName, DefinitionFileError> {
         let (definition, _) = read_definition(text)?;
         Ok(DefinedName::new(definition, label))
     }
 
-    /// The name of a definition; `label` names the puzzle if the definition has no name.
+    /// Names a definition; `label` names the puzzle if the definition has no name.
     pub fn new(definition: Definition, label: &str) -> DefinedName {
         let label = match definition.name().trim() {
             "" => label.trim(),
@@ -77,7 +77,7 @@ impl DefinedName {
         &self.0.definition
     }
 
-    /// The group of its moves, computed on first use.
+    /// The group of the moves of the definition, computed on first use.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl DefinedName {
         group.as_ref().map_err(Clone::clone)
     }
 
-    /// Its stickers; `None` if the definition does not describe their net.
+    /// The stickers of the definition; `None` if the definition does not describe their net.
     pub(super) fn stickers(&self) -> Option<&DefinedStickers> {
         let stickers = &self.0.stickers;
         stickers

@@ -45,7 +45,7 @@ pub enum PuzzleError {
         /// The number of stickers in the input.
         found: usize,
     },
-    /// Some stickers are unknown, and no position, or more than one, fits the others.
+    /// Some stickers are unknown, and no position fits the known stickers, or more than one does.
     #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
@@ -54,7 +54,7 @@ pub enum PuzzleError {
         unknown: usize,
         /// The number of positions found that fit the known stickers.
         positions: usize,
-        /// True if this is the number of all such positions.
+        /// True if no more positions fit.
         are_all: bool,
     },
     /// There are more or fewer different symbols than the puzzle has colors.
@@ -83,13 +83,13 @@ pub enum PuzzleError {
     /// Some stickers were probably mistyped.
     #[error("{error}{}", meant(.suggestions))]
     Meant {
-        /// The fault of the stickers as they are.
+        /// The fault of the stickers as they were typed.
         error: Box<PuzzleError>,
-        /// The corrections that give a position, at least one. A sticker is named by the letter of its face and its
-        /// number on the face in writing order, from 0.
+        /// The corrections that give a position; at least one. A sticker is named by the letter of its face and its
+        /// number on the face, from 0, row by row.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// The position has impossible pieces, or pieces that cannot occur together; at least one.
+    /// The position has impossible pieces, or pieces that cannot occur together. The list has at least one fault.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// The number of pieces differs from the number of places of the board.
@@ -105,7 +105,7 @@ pub enum PuzzleError {
     NoBoardPiece {
         /// The size of the board.
         size: BoardSize,
-        /// Its column in the input.
+        /// The column of the fault.
         column: Column,
         /// The text found there.
         found: String,
@@ -173,7 +173,7 @@ pub enum PuzzleError {
         shown_together([*.found])
     )]
     NoWedge {
-        /// Its column in the input.
+        /// The column of the character in the input.
         column: Column,
         /// The character found there.
         found: char,
@@ -195,7 +195,7 @@ pub enum PuzzleError {
     /// A piece of a Square-1 does not fit into its layer.
     #[error("{column}: {piece} does not fit into its layer, which has twelve places: a corner takes two, an edge one")]
     OverFullLayer {
-        /// Its column in the input.
+        /// The column of the piece in the input.
         column: Column,
         /// The piece.
         piece: char,
@@ -209,13 +209,13 @@ pub enum PuzzleError {
     /// A text is not a number of hours.
     #[error("{column}: '{found}' is not an hour; hours are 0 to 12")]
     NoHour {
-        /// Its column in the input.
+        /// The column of the text in the input.
         column: Column,
         /// The text found there.
         found: String,
     },
     /// A turn of a Clock has no direction.
-    #[error("{column}: expected + for clockwise or - for the other way, as in UR3+")]
+    #[error("{column}: expected + for clockwise or - for counter-clockwise, as in UR3+")]
     NoDirection {
         /// The column where it should be.
         column: Column,
@@ -223,25 +223,25 @@ pub enum PuzzleError {
     /// The two dials of a corner of a Clock do not show opposite hours.
     #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
     CornerDials {
-        /// Its column in the input.
+        /// The column of the number in the input.
         column: Column,
         /// The hour that the dial shows.
         found: u8,
         /// The hour that the other dial of its axle requires.
         expected: u8,
     },
-    /// An algorithm is not valid for the definition.
+    /// A move or bracket of an algorithm is not valid for the definition.
     #[error("{column}: {fault}")]
     Sequence {
-        /// Its column in the input.
+        /// The column of the fault.
         column: Column,
         /// The fault.
         fault: Box<DefinitionFault>,
     },
-    /// The position has no solution, or it cannot be searched for one.
+    /// The position has no solution, or the engine cannot search for a solution.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// Words and phases do not solve the position.
+    /// Neither a sequence of words nor a sequence of phases solves the position.
     #[error(transparent)]
     Steps(NearError),
     /// A pattern is not a position of the definition.
@@ -253,7 +253,7 @@ pub enum PuzzleError {
     /// A symbol does not stand for any color of the puzzle.
     #[error("{column}: '{}' is not a color of this puzzle; the colors are {symbols}", shown_together([*.found]))]
     NoColor {
-        /// Its column in the input.
+        /// The column of the symbol in the input.
         column: Column,
         /// The symbol found there.
         found: char,
@@ -263,7 +263,7 @@ pub enum PuzzleError {
     /// A sticker that no move changes has a wrong color.
     #[error("sticker {number} shows {found}, but no move changes it: it is always {expected}")]
     FixedSticker {
-        /// Its number in the definition, from 1.
+        /// The number of the sticker in the definition, from 1.
         number: usize,
         /// The symbol of its color.
         found: char,
@@ -278,7 +278,7 @@ pub enum PuzzleError {
         /// The move.
         turn: String,
     },
-    /// The symbols of a position and a target do not name colors, and their faces cannot be matched.
+    /// The symbols of a position or of its target do not name colors, and their faces cannot be matched.
     #[error(
         "the symbols of the target cannot be matched with those of the cube; write both in letters \
          of faces, or both in letters of colors"
@@ -298,7 +298,7 @@ pub enum PuzzleError {
         /// The number of moves of a shortest solution.
         shortest: usize,
     },
-    /// The search found no solution within the limit, though there may be one.
+    /// The search found no solution within the limit. There may be one that it missed.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The limit.
@@ -309,26 +309,27 @@ pub enum PuzzleError {
     /// The search was cancelled, or time ran out, before a solution was found.
     #[error("found no solution in time")]
     Cancelled,
-    /// A proposed solution does not solve the position on its stickers, which is a bug.
+    /// A solution was found, but checking it on the stickers shows that it does not solve the position. This is a bug.
     #[error("the solution found does not solve the position; please report this")]
     Wrong,
-    /// The algorithm has too many turns for a film.
+    /// The algorithm has too many turns for an animation.
     #[error("{turns} turns are too many: an animation of {} has at most {most}", .puzzle.described())]
     FilmTooLong {
         /// The puzzle.
         puzzle: PuzzleName,
         /// The number of turns of the algorithm.
         turns: usize,
-        /// The largest number for a film.
+        /// The largest number of turns for an animation.
         most: usize,
     },
-    /// An exact table does not lead to a solution, which is a bug or damage.
+    /// An exact table does not lead to a solution. This is a bug, or the table is damaged.
     #[error("the table does not lead to a solution")]
     Misled,
 }
 
 impl PuzzleError {
-    /// Converts an error of the engine: cancelled, or the reason why there is no solution.
+    /// Converts an error of the engine. An engine that was cancelled becomes [`PuzzleError::Cancelled`]; the other
+    /// errors stay reasons why there is no solution.
     pub(super) fn of_engine(error: EngineError) -> PuzzleError {
         match error {
             EngineError::Cancelled { .. } | EngineError::TableCancelled => PuzzleError::Cancelled,
@@ -361,7 +362,8 @@ impl From<TooLong> for PuzzleError {
     }
 }
 
-/// The puzzles with a given number of stickers, as the end of a sentence; empty if no puzzle has it.
+/// Names the puzzles that have the given number of stickers, as the end of a sentence; empty if no puzzle has that
+/// number.
 fn others(stickers: usize) -> String {
     match StickerPuzzle::with_stickers(stickers) {
         _ if stickers == Facelet::COUNT => format!(", and a 3x3x3 has {stickers}"),
@@ -383,7 +385,7 @@ fn join(faults: &[PieceFault]) -> String {
 /// The largest number of faults that a message lists.
 const TOLD: usize = 6;
 
-/// A fault of the pieces of a puzzle, in the typed symbols.
+/// A fault of the pieces of a puzzle. It names colors by the typed symbols.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceFault {
@@ -402,19 +404,19 @@ pub enum PieceFault {
     NoSuchPiece {
         /// `corner`, `edge`, `wing`, `centre`, `tip`.
         kind: &'static str,
-        /// Its place, such as `UFL`, or `UL in layer 2F`.
+        /// The place, such as `UFL`, or `UL in layer 2F`.
         place: String,
-        /// The colors of its stickers, in the order of the letters of the place.
+        /// The colors of the stickers, in the order of the letters of the place.
         shows: String,
     },
-    /// A piece has its colors in the wrong direction, as in a mirror.
+    /// The colors of a piece are in the opposite direction, as in a mirror.
     #[error("the {kind} {place} shows {shows}, which is the mirror image of the {kind} {piece}")]
     Mirrored {
         /// `corner`.
         kind: &'static str,
-        /// Its place.
+        /// The place.
         place: String,
-        /// The colors of its stickers.
+        /// The colors of the stickers.
         shows: String,
         /// The piece that has these colors in the opposite direction.
         piece: String,
@@ -459,32 +461,34 @@ pub enum PieceFault {
         /// The name of the piece.
         piece: String,
     },
-    /// All pieces are present, but the twists of one kind do not add up.
+    /// All pieces are present, but the sum of the twists of all pieces of a type is impossible.
     #[error("a {kind} is twisted: turn one {kind} {way} in its place")]
     Twisted {
         /// `corner`.
         kind: &'static str,
-        /// The twist that mends it: `clockwise` or `counter-clockwise`.
+        /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,
     },
-    /// All pieces are present, but the twists of four corners that never mix with the others do not add up.
+    /// All pieces are present, but the sum of the twists of four corners is impossible. These four never mix with the
+    /// other corners.
     #[error("one of the corners {corners} is twisted: turn one of them {way} in its place")]
     TwistedTetrad {
-        /// The places of the four.
+        /// The places of the four corners.
         corners: &'static str,
-        /// The twist that mends it: `clockwise` or `counter-clockwise`.
+        /// The twist that corrects the fault: `clockwise` or `counter-clockwise`.
         way: &'static str,
     },
     /// All pieces are present, but an edge is flipped.
     #[error("an edge is flipped: flip one edge in its place")]
     Flipped,
-    /// All pieces are present, but two of one kind are exchanged.
+    /// All pieces are present, but two pieces of a type are exchanged.
     #[error("two {kind}s are exchanged: exchange any two {kind}s")]
     Exchanged {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// A color is on corners with all other colors, or with too few to tell which color is opposite.
+    /// Opposite colors are on no corner together. This color is on a corner with every other color, or it is on too few
+    /// corners to find the opposite color.
     #[error(
         "no color can be opposite {symbol}: opposite colors are the only ones that are on no \
          corner together"
@@ -499,7 +503,7 @@ pub enum PieceFault {
         /// The colors of the centres.
         shows: String,
     },
-    /// A color is on more or fewer than four of the 24 centres that turns exchange.
+    /// A color is not on exactly four of the 24 centres that turns exchange with each other.
     #[error(
         "of the 24 centres at row {row}, column {column} of the faces and the places that turns of a face take them \
          to, {found} are {symbol}, and there should be 4"
@@ -514,7 +518,7 @@ pub enum PieceFault {
         /// The number of the 24 centres with this color.
         found: usize,
     },
-    /// All corners are present, but no moves reach this arrangement.
+    /// All corners are present, but no moves reach their arrangement.
     #[error("the {kind}s cannot be arranged like this: no moves lead there")]
     OutOfReach {
         /// `corner`.
@@ -523,7 +527,7 @@ pub enum PieceFault {
 }
 
 impl PieceFault {
-    /// True if a piece is impossible, occurs twice or is missing, which suggests mistyped stickers.
+    /// True if a piece is impossible, occurs twice or is missing. This suggests mistyped stickers.
     pub(super) const fn is_of_pieces(&self) -> bool {
         matches!(
             self,
@@ -536,7 +540,7 @@ impl PieceFault {
     }
 }
 
-/// Explains why unknown stickers are not deduced.
+/// Explains why unknown stickers cannot be deduced.
 fn undeduced(puzzle: &PuzzleName, unknown: usize, positions: usize, are_all: bool) -> String {
     let are = if unknown == 1 { "sticker is" } else { "stickers are" };
     match (positions, are_all) {

@@ -1,6 +1,6 @@
-//! Faces of cubes and of puzzles with faces like a cube's.
+//! The faces of cubes, and of other puzzles whose stickers are listed face by face.
 
-/// True if every face shows one color. The stickers are written face by face, with the same number on each.
+/// True if each face shows one color. The stickers are listed face by face, with the same number on each face.
 #[inline]
 pub fn are_faces_of_one_color(stickers: &[u8], stickers_on_face: usize) -> bool {
     let mut faces = stickers.chunks_exact(stickers_on_face);

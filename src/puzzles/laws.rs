@@ -1,4 +1,4 @@
-//! Laws of all puzzles, tested on each of them through `dyn Puzzle`.
+//! Laws that hold for all puzzles, tested on each puzzle through `dyn Puzzle`.
 
 use super::{
     Cell, Puzzle, PuzzleError, PuzzleFormat, PuzzleMethod, PuzzleName, PuzzlePosition, PuzzleSolver, PuzzleTurn,
@@ -24,9 +24,9 @@ fn all() -> impl Iterator<Item = &'static dyn Puzzle> {
     ALL.iter().map(AsRef::as_ref)
 }
 
-/// A solver for each method of each puzzle, in each metric. They are opened before any is used, since threads that wait
-/// for a table could not help to build it. Cubes of four layers or more are solved in the tests of the program and in
-/// the proofs, which store their tables; the Square-1, which takes longer, has tests of its own.
+/// A solver for each method of each puzzle, in each metric. All are opened before any is used, since threads that wait
+/// for a table cannot help to build it. The tests of the program and the proofs store their tables, so they solve the
+/// cubes of four layers or more. The Square-1 takes longer and has its own tests.
 static SOLVERS: LazyLock<Vec<PuzzleSolver>> = LazyLock::new(|| {
     let is_light = |puzzle: &Arc<dyn SolvablePuzzle>| {
         let is_small = puzzle.name().layers().is_none_or(|layers| layers < 4);
@@ -54,7 +54,8 @@ fn optimal() -> impl Iterator<Item = &'static PuzzleSolver> {
     SOLVERS.iter().filter(|solver| solver.method() == PuzzleMethod::Optimal)
 }
 
-/// Random positions: uniform for puzzles that this program solves, otherwise after random turns.
+/// Random positions. Every second one is uniformly random if this program solves the puzzle; the others are reached by
+/// random turns.
 fn positions(puzzle: &dyn Puzzle, count: u64) -> Vec<PuzzlePosition> {
     let position = |number| {
         let random = &mut generator(71, number);
@@ -96,7 +97,7 @@ fn turns_that_are_written_are_read_and_lead_to_the_same_position() {
             let turns = puzzle.random_turns(20, &mut generator(72, number));
             let written = puzzle.write_turns(&turns);
             let expected = match puzzle.name() {
-                // The Clock is turned over twice.
+                // The text turns the Clock over twice.
                 PuzzleName::Clock => 22,
                 PuzzleName::SquareOne => 40,
                 _ => 20,
@@ -154,7 +155,7 @@ fn turns_in_a_mirror_lead_to_the_stickers_in_a_mirror() {
             continue;
         };
         let mirrored = puzzle.carried(&turns, &mirror).expect("it is a cube");
-        // Left and right are exchanged, and with them the faces and the columns of each face.
+        // The mirror exchanges left and right: the L face and the R face, and the columns of each face.
         let written: Vec<char> = puzzle.write(&made(puzzle, &puzzle.solved(), &turns)).chars().collect();
         let faces: Vec<&[char]> = written.chunks(layers * layers).collect();
         let rows = [0, 4, 2, 3, 1, 5]
@@ -349,9 +350,9 @@ fn nets_show_every_sticker_and_pictures_are_one_line() {
             let counts = shown(&position);
             let all: usize = counts.values().sum();
             match puzzle.name() {
-                // The hours change, and the corner dials are on both sides.
+                // The hours change with the position, and the corner dials are on both sides.
                 PuzzleName::Clock => assert_eq!(all, 18),
-                // Corners have two wedges, and the middle layer counts as two.
+                // A corner counts as two wedges, and the middle layer counts as two cells.
                 PuzzleName::SquareOne => assert_eq!(all, 26),
                 name => {
                     assert_eq!(counts, shown(&puzzle.solved()));
@@ -375,7 +376,7 @@ fn turns_that_are_simplified_lead_where_they_led_and_none_undoes_the_one_before(
             let turns = puzzle.random_turns(12, &mut random);
             let there_and_back: Vec<PuzzleTurn> = turns.iter().copied().chain(puzzle.inverse(&turns)).collect();
             assert_eq!(puzzle.simplified(&there_and_back), [], "{}", puzzle.name());
-            // Each turn is made once, twice or three times, if possible.
+            // Each turn is made once, twice or three times, unless it is blocked.
             let mut repeated = Vec::new();
             let mut position = puzzle.solved();
             for (place, &turn) in turns.iter().enumerate() {

@@ -5,37 +5,37 @@ use crate::notation::counted;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The length of some turns of a puzzle, in each metric that it counts in; in JSON
-/// `{"obtm": 9, "htm": 9, "qtm": 12}`, `{"htm": 9, "qtm": 12}`, `{"twists": 9, "turns": 18}` or `{"moves": 9}`.
+/// The length of turns of a puzzle, in each metric of this puzzle. In JSON it is `{"obtm": 9, "htm": 9, "qtm": 12}`,
+/// `{"htm": 9, "qtm": 12}`, `{"twists": 9, "turns": 18}` or `{"moves": 9}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzleLength {
-    /// Of a cube of four layers or more.
+    /// The length on a cube of four layers or more.
     OuterTurns {
-        /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
-        /// move, from whichever side, and layers between others two.
+        /// Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are
+        /// one move, and inner layers that turn alone are two moves.
         obtm: usize,
         /// Moves of a cube in the half-turn metric: a turn of several layers is one move.
         htm: usize,
         /// Moves of a cube in the quarter-turn metric: a half turn is two moves.
         qtm: usize,
     },
-    /// Of a 2x2x2 or a 3x3x3.
+    /// The length on a 2x2x2 or a 3x3x3.
     Turns {
         /// Moves in the half-turn metric.
         htm: usize,
         /// Moves in the quarter-turn metric.
         qtm: usize,
     },
-    /// Of a Square-1.
+    /// The length on a Square-1.
     Twists {
         /// Twists of the right half of a Square-1.
         twists: usize,
         /// Turns of a Square-1: twists, and turns of its layers; a turn of both layers at once is one turn.
         turns: usize,
     },
-    /// Of a puzzle on which every turn is one move.
+    /// The length on a puzzle on which every turn is one move.
     Moves {
         /// Moves of a puzzle on which every turn is one move.
         moves: usize,
@@ -52,7 +52,7 @@ impl PuzzleLength {
         }
     }
 
-    /// The length in each metric, with its name as in JSON; the usual metric first.
+    /// The length in each metric, with the name of the metric as in JSON. The metric that is used by default is first.
     pub fn named(self) -> Vec<(&'static str, usize)> {
         match self {
             PuzzleLength::Turns { htm, qtm } => vec![("htm", htm), ("qtm", qtm)],

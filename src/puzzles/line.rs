@@ -4,13 +4,13 @@ use super::{Puzzle, PuzzleError, PuzzleFormat, PuzzleName, PuzzleReading, measur
 use crate::notation::measured::is_measured;
 use crate::notation::object::{Content, ObjectError, content_of};
 
-/// The position in a line: the line itself, or the position in the field of a JSON object.
+/// Reads the position in a line. The line is the position itself, or a JSON object that has it in a field.
 ///
 /// # Errors
 ///
 /// If the line is not a position.
 pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
-    // This suffices for most of a million lines; for a line without a position, the reader below explains why.
+    // Most lines need no more than this. For a line without a position, the code below explains the error.
     if format.is_none()
         && puzzle.name() == PuzzleName::TwoByTwo
         && two_by_two::are_plain(line.as_bytes())
@@ -18,13 +18,13 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
     {
         return Ok(read);
     }
-    // The rows of a board are lists of numbers, too.
+    // Only for puzzles with colors: the rows of a board are lists of numbers, as measured colors are.
     let has_colors = !puzzle.colors().is_empty();
     if format == Some(PuzzleFormat::Measured) || format.is_none() && has_colors && is_measured(line) {
         return measured::read(puzzle, line);
     }
     let content = match content_of(line, &puzzle.name().to_string()) {
-        // The object names the puzzle in another way, such as 222.
+        // The object has another name of the puzzle, such as 222.
         Err(ObjectError::OtherPuzzle { found, .. }) if found.parse() == Ok(puzzle.name()) => content_of(line, &found),
         content => content,
     };
@@ -33,13 +33,13 @@ pub fn read_line(puzzle: &dyn Puzzle, line: &str, format: Option<PuzzleFormat>) 
         Err(ObjectError::NoCube | ObjectError::WrongKind(_)) | Ok(Content::Cubies(_) | Content::Pattern(_)),
     ) = (puzzle.name(), &content)
     {
-        // The pattern of a state of this puzzle.
+        // The object is a pattern: a state of this puzzle.
         return puzzle.read(line, format);
     }
     if let (true, Err(ObjectError::NoCube)) = (format.is_none(), &content)
         && let Ok(read) = read_text(puzzle, line, format)
     {
-        // The object has a field for each face.
+        // The object has one field for each face.
         return Ok(read);
     }
     match content? {

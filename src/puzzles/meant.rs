@@ -5,21 +5,23 @@ use crate::cube::{Amount, Face, MirroredFace, MirroredRows, TurnedFace};
 use crate::notation::{Column, Suggestion, SymbolChange, visible};
 use std::collections::BTreeMap;
 
-/// The largest puzzle, in stickers, on which every sticker is tried: a 9x9x9 has 486.
+/// The stickers of the largest puzzle on which a change of every sticker is tried: a 9x9x9 has 486.
 const MOST_STICKERS: usize = 500;
 
-/// The largest puzzle, in stickers, on which pairs are exchanged: a 5x5x5 has 150, in 9,375 pairs of two colors.
+/// The stickers of the largest puzzle on which exchanges are tried: a 5x5x5 has 150 stickers, and 9,375 pairs of
+/// different colors.
 const MOST_EXCHANGED: usize = 150;
 
-/// Gives for a row and column of a face the row and column from which the sticker was taken.
+/// Takes the row and column of a sticker on a face, and returns the row and column where the sticker was typed.
 type PlaceFrom<'a> = dyn Fn(usize, usize) -> (usize, usize) + 'a;
 
 /// Stickers as they were typed.
 type Typed = Vec<(Column, char)>;
 
-/// Adds suggestions to an error of stickers that do not form a position: every change of one sticker, every exchange of
-/// two, every omitted or doubled sticker, and, on a cube, every face typed in another rotation or mirrored, if the
-/// correction gives a position. Other errors are returned as they are.
+/// Adds suggested corrections to an error of stickers that do not form a position. A correction is suggested if it
+/// gives a position. The function tries every change of one sticker, every exchange of two stickers, and every sticker
+/// that may be missing or doubled; on a cube also every face that may be typed in another rotation or mirrored. Other
+/// errors are returned unchanged.
 pub(super) fn with_suggestions(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = matches!(
         error,
@@ -73,14 +75,14 @@ pub fn counted<T: Ord>(values: impl Iterator<Item = T>) -> BTreeMap<T, usize> {
     })
 }
 
-/// The name of a sticker: the letter of its face, and its number there.
+/// The name of a sticker: the letter of its face, and its number on the face.
 fn name(place: usize, faces: &[char]) -> String {
     let number = faces[..place].iter().filter(|face| **face == faces[place]).count();
     format!("{}{number}", faces[place])
 }
 
-/// Every change of one sticker that gives a position. One wrong sticker makes one color too frequent (or adds a
-/// symbol), and one too rare.
+/// Every change of one sticker that gives a position. A wrong sticker makes one color too frequent (or adds a symbol),
+/// and another color too rare.
 fn changed(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let counts = counted(symbols.iter().copied());
@@ -133,7 +135,7 @@ fn exchanged(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) ->
     ways
 }
 
-/// The stickers with one more or one less that give a position.
+/// Every insertion of a missing sticker, and every removal of an extra one, that gives a position.
 fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let symbols: Vec<char> = typed.iter().map(|&(_, symbol)| symbol).collect();
     let (counts, sizes) = (counted(symbols.iter().copied()), counted(faces.iter().copied()));
@@ -165,8 +167,8 @@ fn slipped(typed: &Typed, faces: &[char], is_read: &dyn Fn(&Typed) -> bool) -> V
     ways
 }
 
-/// Every face of a cube that was typed in another rotation or mirrored, or all rows from right to left, if that
-/// correction alone gives a position.
+/// Every correction of a face that was typed in another rotation or mirrored, and the correction of all rows typed from
+/// right to left, if that correction alone gives a position.
 fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<String>> {
     let mut ways = Vec::new();
     let on_a_face = typed.len() / Face::ALL.len();
@@ -174,7 +176,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
     if Face::ALL.len() * across * across != typed.len() {
         return ways;
     }
-    // A face whose stickers are taken from the places where they were typed.
+    // Replaces a face: `from` says where each of its stickers was typed.
     let with_face = |typed: &mut Typed, face: Face, from: &PlaceFrom<'_>| {
         let first = face as usize * on_a_face;
         let before = typed[first..][..on_a_face].to_vec();
@@ -192,7 +194,7 @@ fn turned(typed: &Typed, is_read: &dyn Fn(&Typed) -> bool) -> Vec<Suggestion<Str
         }
     };
     for face in Face::ALL {
-        // Rotated back: the last column as typed, from the top, belongs in the first row.
+        // The face is rotated back: its last typed column, from the top, becomes its first row.
         let froms: [(Amount, &PlaceFrom<'_>); 3] = [
             (Amount::Clockwise, &|row, column| (column, end - row)),
             (Amount::Half, &|row, column| (end - row, end - column)),

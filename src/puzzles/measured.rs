@@ -1,4 +1,4 @@
-//! Reads positions of puzzles from measured colors: the data about each puzzle that [`crate::scan`] needs.
+//! Reads positions of puzzles from measured colors. It prepares the data about each puzzle that [`crate::scan`] needs.
 
 use super::definition::formats::StickerPermutations;
 use super::definition::{OrbitLayout, PuzzleSticker, StickerMap};
@@ -8,21 +8,22 @@ use crate::cube::generator;
 use crate::notation::measured::{MeasuredError, MeasuredStickers, from_middle, refuse_ties, sticker_name};
 use crate::scan::{Judgement, MeasuredColor, StickerModel, StickerOrbit, judge};
 
-/// The largest puzzle, in stickers, that is read from measured colors: a cube of eleven layers.
+/// The stickers of the largest puzzle that is read from measured colors: a cube of eleven layers.
 const MOST_STICKERS: usize = 726;
 
-/// The data about the stickers of a puzzle, and the way to a position from their colors.
+/// The data about the stickers of a puzzle. It also finds the position that has given colors.
 pub(super) struct MeasuredPuzzle<'a> {
     puzzle: &'a dyn Puzzle,
     model: StickerModel,
-    /// For a definition: the sticker for each place of the text. `None` if the stickers are those of the text.
+    /// For a definition: the sticker at each position of the text. `None` if the text lists the stickers in the order
+    /// of their numbers.
     order: Option<Vec<usize>>,
     /// The symbol of each color.
     symbols: Vec<char>,
 }
 
-/// The likeliest position for these stickers, given in the order in which the puzzle is written (for a definition, in
-/// the order of its net), and the judgement of it.
+/// The likeliest position for measured colors, and how reliable it is. The colors are in the order in which the puzzle
+/// is written; for a definition, in the order of its net.
 ///
 /// # Errors
 ///
@@ -39,7 +40,7 @@ pub(crate) fn judge_position(
 ///
 /// # Errors
 ///
-/// If it is something else, or the colors fit no position, or two positions equally well.
+/// If the text is not a list of measured colors, or the colors fit no position, or two positions equally well.
 pub(super) fn read(puzzle: &dyn Puzzle, text: &str) -> Result<PuzzleReading, PuzzleError> {
     let measured = MeasuredStickers::read(text)?;
     let measured = match puzzle.name().layers() {
@@ -75,7 +76,7 @@ impl<'a> MeasuredPuzzle<'a> {
                     &transformations,
                     definition.orbits(),
                 );
-                // Stickers that no move changes.
+                // Each sticker that no move changes is an orbit of its own.
                 orbits.extend(
                     (map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)),
                 );
@@ -125,12 +126,12 @@ impl<'a> MeasuredPuzzle<'a> {
         }
     }
 
-    /// The data about its stickers.
+    /// The data about the stickers of the puzzle.
     pub(super) fn model(&self) -> &StickerModel {
         &self.model
     }
 
-    /// The likeliest position for these stickers, given in the order of the text, and the judgement of it.
+    /// The likeliest position for measured colors in the order of the text, and how reliable it is.
     pub(super) fn judge(&self, measured: &[Option<MeasuredColor>]) -> Result<(PuzzleReading, Judgement), PuzzleError> {
         let (found, expected) = (measured.len(), self.places());
         if found != expected {
@@ -140,7 +141,8 @@ impl<'a> MeasuredPuzzle<'a> {
         let judged = judge(&self.model, &by_sticker, |colors| self.read(colors).is_ok());
         let mut judgement = judged.map_err(MeasuredError::from)?;
         let reading = self.read(&judgement.colors)?;
-        // From here on in the order of the text.
+        // The colors of `judgement` are in the order of the sticker numbers until here; this brings them into the order
+        // of the text.
         if let Some(order) = &self.order {
             let in_order = |colors: &[u8]| order.iter().map(|&sticker| colors[sticker]).collect::<Vec<u8>>();
             judgement = Judgement {
@@ -156,7 +158,7 @@ impl<'a> MeasuredPuzzle<'a> {
         Ok((reading, judgement))
     }
 
-    /// The number of stickers of a text.
+    /// The number of stickers in a text.
     fn places(&self) -> usize {
         self.model.solved.len()
     }
@@ -189,17 +191,17 @@ impl<'a> MeasuredPuzzle<'a> {
     }
 }
 
-/// The effects of a puzzle's own turns on its stickers, and the pieces that these belong to.
+/// The stickers' pieces, and the effects of the puzzle's own turns on these pieces.
 fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transformation>, Vec<PuzzleOrbit>)> {
-    /// The number of random turns that includes every turn of puzzles of this size.
+    /// This number of random turns includes every turn of a puzzle of this size.
     const DRAWN: usize = 2_000;
     let solved = puzzle.solved();
     let stickers = solved.places().len();
     let mut turns = puzzle.random_turns(DRAWN, &mut generator(0, 0));
     turns.sort_unstable_by_key(|turn| turn.number());
     turns.dedup();
-    // Scrambles turn no tips of a Pyraminx, and leave a corner of a 2x2x2 in place. A measured puzzle may have any
-    // orientation.
+    // Scrambles never turn the tips of a Pyraminx, and they leave a corner of the 2x2x2 in place. But a measured puzzle
+    // may have any orientation, so the missing turns are added.
     let others: &[&str] = match puzzle.name() {
         PuzzleName::Pyraminx => &["u", "l", "r", "b"],
         PuzzleName::TwoByTwo => &["D", "L", "B"],
@@ -208,7 +210,8 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     turns.extend({ others.iter() }.flat_map(|turn| puzzle.turns(turn).unwrap_or_default()));
     let permutations: Option<Vec<Vec<u16>>> = { turns.iter() }
         .map(|&turn| {
-            // A position holds bytes, so the lower and the upper bytes of the sticker numbers are turned separately.
+            // A position has one byte for each sticker, so the turn is made once on the lower and once on the upper
+            // bytes of the sticker numbers.
             let halves = [0, 8].map(|shift| {
                 let numbers: Vec<u8> = (0..stickers).map(|sticker| (sticker >> shift) as u8).collect();
                 let mut position = numbers.into();
@@ -236,7 +239,7 @@ fn pieces_of(puzzle: &dyn Puzzle) -> Option<(StickerMap, OrbitLayout, Vec<Transf
     Some((found.map, layout, found.transformations, found.orbits))
 }
 
-/// The orbits of a puzzle by the effects of its moves: the places that actually exchange pieces.
+/// The orbits of a puzzle, found from the effects of its moves: places between which the moves exchange pieces.
 fn orbits(
     layout: &OrbitLayout,
     map: &[PuzzleSticker],
@@ -266,7 +269,7 @@ fn orbits(
     for (number, orbit) in orbits.iter().enumerate() {
         let ways = usize::from(orbit.orientations);
         let range = layout.range(number);
-        // For each place, its stickers, strand by strand.
+        // For each place: its stickers, sorted by strand and orientation.
         let mut stickers: Vec<Vec<(u8, u8, usize)>> = vec![Vec::new(); range.len()];
         for (sticker, each) in map.iter().enumerate() {
             if range.contains(&usize::from(each.place)) {
@@ -316,7 +319,7 @@ mod tests {
     use crate::search::CancelToken;
     use rand::{Rng, RngExt};
 
-    /// The colors that a camera would measure: each face in a different light, with noise.
+    /// Simulates the colors that a camera measures: each face is in a different light, with noise.
     fn measured(colors: &[u8], faces: &[u8], paint: &[[u8; 3]], random: &mut dyn Rng) -> Vec<[u8; 3]> {
         let lights: Vec<[f64; 3]> = (0..paint.len())
             .map(|_| {

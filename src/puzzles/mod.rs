@@ -1,28 +1,28 @@
-//! The puzzles other than the 3x3x3, each in a room of its own, and the interface for front ends.
+//! The puzzles other than the 3x3x3, each in its own module, and the interface for front ends.
 //!
-//! | room | puzzle | states |
+//! | module | puzzle | states |
 //! |---|---|---|
 //! | `two_by_two` | the 2x2x2 | 3,674,160 |
-//! | `faced` | puzzles with faces, given as data: the Pyraminx (933,120 states without tips), the Skewb | 3,149,280 of the Skewb |
+//! | `faced` | puzzles with faces, given as data: the Pyraminx, the Skewb | 933,120 (Pyraminx without tips), 3,149,280 (Skewb) |
 //! | `clock` | the Clock | 12¹⁴ |
 //! | `square_one` | the Square-1 | 11,958,666,854,400 |
-//! | `slide` | sliding puzzles of any board | 181,440 of the 3x3 board |
+//! | `slide` | sliding puzzles of any board | 181,440 (3x3 board) |
 //! | `big_cube` | cubes of any size | |
-//! | `definition` | any puzzle as data, from a file | any number |
-//! | `definition_engine` | solves those | any number |
+//! | `definition` | any puzzle, described by a file | any number |
+//! | `definition_engine` | solves the puzzles of `definition` | any number |
 //!
-//! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also draws random positions and
-//! proposes solutions. All puzzles share one type for positions and one for turns, so code for any puzzle is written
-//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns any of them.
+//! A [`Puzzle`] reads, writes, turns and draws its positions; a [`SolvablePuzzle`] also generates random positions and
+//! proposes solutions. All puzzles share one type for positions and one for turns. So code for any puzzle is written
+//! once, for `&dyn Puzzle`. [`PuzzleName::puzzle`] returns the puzzle with a name.
 //!
 //! Most of these puzzles have an exact table over all their states, which gives solutions in the fewest moves
-//! (`ShortestWays`). The exceptions are big cubes, which are reduced to the 3x3x3, larger boards, which have pattern
-//! tables, the Clock, which is solved by linear algebra, and the Square-1, which is searched with tables of its pieces.
-//! Solvers use pieces. A [`PuzzleSolver`] replays every solution on stickers, with an engine that knows nothing about
-//! pieces, before it returns it. No loop that runs once for each state or turn goes through `dyn Puzzle`: a batch of
-//! positions is one call.
+//! (`ShortestWays`). The exceptions are: big cubes, which are reduced to the 3x3x3; boards larger than 3x3, which have
+//! pattern tables; the Clock, which is solved by linear algebra; and the Square-1, whose search uses tables of its
+//! pieces. Solvers use pieces. A [`PuzzleSolver`] replays every solution on stickers before it returns it; the code
+//! that does this knows nothing about pieces. No loop that runs once for each state or turn goes through `dyn Puzzle`:
+//! a batch of positions is one call.
 
-// A test replays turns by it; no program needs it.
+// Public only for a test, which replays turns with it.
 #[doc(hidden)]
 pub mod big_cube;
 mod built_in;

@@ -44,7 +44,7 @@ impl BoardSize {
     /// The smallest number of rows or columns.
     pub const SMALLEST: usize = 2;
 
-    /// The largest number of rows or columns: the places of the largest board are numbered by a byte.
+    /// The largest number of rows or columns: a byte numbers the places of the largest board.
     pub const LARGEST: usize = 16;
 
     /// The number of places of the largest board.
@@ -78,19 +78,20 @@ impl BoardSize {
         self.columns as usize
     }
 
-    /// The number of places, including the empty one.
+    /// The number of places, including the empty place.
     pub const fn places(self) -> usize {
         self.rows() * self.columns()
     }
 }
 
-/// A puzzle by its name.
+/// The name of a puzzle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum PuzzleName {
-    /// The 3x3x3, which has rooms of its own: [`crate::cube`], [`crate::solvers`]. It is the puzzle if none is named.
+    /// The 3x3x3, which has its own modules: [`crate::cube`], [`crate::solvers`]. It is the default if no puzzle is
+    /// named.
     #[default]
     ThreeByThree,
     /// The 2x2x2.
@@ -103,12 +104,12 @@ pub enum PuzzleName {
     Clock,
     /// The Square-1.
     SquareOne,
-    /// A sliding puzzle: a board full of pieces except for one place.
+    /// A sliding puzzle: a board with one empty place; pieces fill the other places.
     Slide(BoardSize),
     /// A cube of four layers or more.
     BigCube(CubeSize),
-    /// A puzzle that is given as a definition: a built-in one, whose name can be read, or any other, whose name is only
-    /// written.
+    /// A puzzle that is given as a definition. The name of a built-in definition can be read; the name of any other
+    /// definition is only written.
     Defined(DefinedName),
 }
 
@@ -123,12 +124,13 @@ impl PuzzleName {
         PuzzleName::Slide(BoardSize::EIGHT_PUZZLE),
     ];
 
-    /// True for the 3x3x3, which reports and records do not name.
+    /// True for the 3x3x3. Reports and records have no puzzle name for it.
     pub(crate) fn is_three_by_three(&self) -> bool {
         *self == PuzzleName::ThreeByThree
     }
 
-    /// True for a puzzle that is given as a definition. Only the definition describes it; a search may take any time.
+    /// True for a puzzle that is given as a definition. Nothing but the definition is known about it, so a search may
+    /// take any time.
     pub(crate) const fn is_definition(&self) -> bool {
         matches!(self, PuzzleName::Defined(_))
     }
@@ -142,28 +144,28 @@ impl PuzzleName {
         }
     }
 
-    /// True for the Pyraminx, the Skewb and definitions: their pieces have orbits with names.
+    /// True for puzzles whose orbits of pieces have names: the Pyraminx, the Skewb and definitions.
     pub(crate) const fn has_named_orbits(&self) -> bool {
         matches!(self, PuzzleName::Pyraminx | PuzzleName::Skewb) || self.is_definition()
     }
 
-    /// True if positions are written in words, instead of with one symbol for each sticker or place.
+    /// True if positions are written as words, and false if they are written as one symbol for each sticker or place.
     pub(crate) const fn is_in_words(&self) -> bool {
         match self {
             // Numbers of several digits need separators.
             PuzzleName::Slide(size) => size.places() > 10,
-            // Numbers, or pieces of different widths.
+            // The Clock has numbers; the pieces of a Square-1 have different widths.
             PuzzleName::Clock | PuzzleName::SquareOne => true,
             name => name.is_definition(),
         }
     }
 
-    /// The puzzle, unless it is the 3x3x3, which need not be named.
+    /// The name, or `None` for the 3x3x3, which need not be named.
     pub fn other(&self) -> Option<&PuzzleName> {
         Some(self).filter(|name| !name.is_three_by_three())
     }
 
-    /// The unit in which the lengths of its solutions are counted if no metric is given.
+    /// The default unit for the lengths of the puzzle's solutions.
     pub(crate) const fn usual_unit(&self) -> &'static str {
         match self {
             PuzzleName::ThreeByThree => "HTM",
@@ -173,7 +175,7 @@ impl PuzzleName {
         }
     }
 
-    /// True if a web page shows this puzzle. For VisualCube, these are the cubes that it draws.
+    /// True if a web page can show this puzzle; for VisualCube, if it can draw the puzzle.
     pub(crate) const fn is_on(&self, site: LinkSite) -> bool {
         match (site, self.layers()) {
             (LinkSite::AlgCubingNet, layers) => matches!(layers, Some(..=17)),
@@ -189,14 +191,15 @@ impl PuzzleName {
     /// A link to a web page with an algorithm of this puzzle.
     pub(crate) fn link(&self, site: LinkSite, algorithm: &str) -> String {
         match self.other() {
-            // The pages use this name.
+            // The pages use this name for the Square-1.
             Some(PuzzleName::SquareOne) => site.link(Some(("square1", None)), algorithm),
             Some(name) => site.link(Some((&name.to_string(), name.layers())), algorithm),
             None => site.link(None, algorithm),
         }
     }
 
-    /// The number of stickers, or of dials, of pieces of a Square-1, or of places of the sliding puzzle's board.
+    /// The number of stickers. For a Clock it is the number of dials, for a Square-1 the number of pieces, and for a
+    /// sliding puzzle the number of places of the board.
     pub fn stickers(&self) -> usize {
         match self {
             PuzzleName::ThreeByThree => 54,
@@ -211,7 +214,7 @@ impl PuzzleName {
         }
     }
 
-    /// The number of layers, if it is a cube.
+    /// The number of layers, if the puzzle is a cube.
     pub const fn layers(&self) -> Option<u16> {
         match self {
             PuzzleName::TwoByTwo => Some(2),
@@ -361,7 +364,7 @@ fn layers(name: &str) -> Option<u16> {
     };
     let sides: Vec<&str> = name.split('x').collect();
     match sides[..] {
-        // `444` is the name of an event; a cube of 444 layers is written 444x444x444.
+        // `444` is another name of the 4x4x4; a cube of 444 layers is written 444x444x444.
         [digits] if digits.len() == 3 && digits.bytes().all(|byte| byte == digits.as_bytes()[0]) => {
             number(&digits[..1])
         }

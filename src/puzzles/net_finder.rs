@@ -1,5 +1,5 @@
-//! Splits an input into records. It finds nets among the lines, so that a row of a net is never read as a position of
-//! its own, and splits a file of solves.
+//! Splits an input into records. It finds nets among the lines, so that no row of a net is read as a separate position.
+//! It also splits a file of solves.
 
 use super::defined::pieces_in_line;
 use super::definition::{Definition, PuzzleOrbit};
@@ -14,17 +14,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The largest cube whose net is recognised by its lines alone.
+/// The number of layers of the largest cube whose net is recognised without knowing the puzzle.
 const MOST_LAYERS: usize = 20;
 
-/// The largest cube whose faces are recognised below each other.
+/// The number of layers of the largest cube that is recognised if its faces are written below each other.
 const MOST_STACKED: usize = 7;
 
-/// The longest row of such a net, in bytes, with colors and frames. Longer lines are not examined.
+/// The length in bytes of the longest row of a net that has colors or frames. Longer lines are not examined.
 const LONGEST_ROW: usize = 4096;
 
-/// The layout of an input: lines, nets of several lines, or lines with nets among them; or a file of solves, for which
-/// the whole input is one record.
+/// The layout of an input: lines, nets of several lines, or lines with nets among them. It may also be a file of
+/// solves; then the whole input is one record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetFinder {
     kind: LineLayout,
@@ -34,11 +34,11 @@ pub struct NetFinder {
 /// Whether an input may be a file of solves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Solves {
-    /// It is not a file of solves.
+    /// The input is not a file of solves.
     None,
-    /// It is one if it begins as one. If a puzzle is named, only its solves are wanted.
+    /// The input is a file of solves if it begins like one. If a puzzle is named, only its solves are kept.
     Recognised(Option<PuzzleName>),
-    /// It is one in the given format. If a puzzle is named, only its solves are wanted.
+    /// The input is a file of solves in the given format. If a puzzle is named, only its solves are kept.
     Of(Format, Option<PuzzleName>),
 }
 
@@ -49,36 +49,36 @@ enum LineLayout {
     /// Lines among which are nets with rows of any of these forms.
     Among {
         forms: Vec<Form>,
-        /// True if a first row never has as many stickers as a 3x3x3 or a 2x2x2.
+        /// True if no first row of these nets has the same number of stickers as a whole 3x3x3 or 2x2x2.
         has_plain_lines: bool,
     },
     /// Only nets of this form.
     Nets(Form),
-    /// Lines among which are positions of a puzzle without a net, with a line for each orbit.
+    /// Lines, among them positions of a puzzle without a net. Such a position has a line for each orbit.
     Orbits(Arc<Definition>),
 }
 
-/// The form of a puzzle's net, by its rows.
+/// The form of a puzzle's net: the widths of its rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Form {
     widths: Vec<usize>,
     colors: usize,
-    /// True if the faces stand below each other, with a row or a whole face in each line. Only the symbols then show
-    /// that these lines are stickers.
+    /// True if the faces are below each other, with a row or a whole face in each line. Then only the symbols show that
+    /// these lines are stickers.
     is_stacked: bool,
-    /// Rows have words, each a number, an empty place or a sign, and not symbols.
+    /// True if rows consist of words, each a number, an empty place or a sign, instead of symbols.
     has_words: bool,
 }
 
-/// The nets of the Pyraminx and the Skewb: the number of stickers in each row, and the number of colors. It takes
-/// milliseconds to derive them from the definitions, and most commands need them.
+/// The nets of the Pyraminx and the Skewb: the number of stickers in each row, and the number of colors. They are
+/// constants because deriving them from the definitions takes milliseconds, and most commands need them.
 const FACED: [(PuzzleName, &[usize], usize); 2] = [
     (PuzzleName::Pyraminx, &[11, 9, 7, 5, 3, 1], 4),
     (PuzzleName::Skewb, &[2, 1, 2, 8, 4, 8, 2, 1, 2], 6),
 ];
 
 impl Form {
-    /// Symbols without spaces, as a net shows them.
+    /// A net of symbols without spaces.
     const fn plain(widths: Vec<usize>, colors: usize) -> Form {
         Form {
             widths,
@@ -90,7 +90,7 @@ impl Form {
 
     fn of(name: PuzzleName) -> Option<Form> {
         let puzzle = name.puzzle().ok()?;
-        // A board has as many pieces as places.
+        // On a board, the number of pieces equals the number of places; each counts as a color.
         let widths = Some(widths(puzzle.as_ref())).filter(|widths| !widths.is_empty())?;
         let colors = match puzzle.colors().len() {
             0 => widths.iter().sum(),
@@ -106,7 +106,7 @@ impl Form {
         })
     }
 
-    /// The width of a line as a row of such a net.
+    /// The width of a line, read as a row of this net.
     fn width(&self, row: &Row, line: &[u8]) -> usize {
         if !self.has_words {
             return row.width;
@@ -119,10 +119,11 @@ impl Form {
         }
     }
 
-    /// The forms of a cube with this number of layers: its net, and its faces below each other in rows and in lines.
+    /// The forms of a cube with this number of layers: its net, and its faces below each other, with a row or a face in
+    /// each line.
     fn of_cube(layers: usize) -> Vec<Form> {
         let mut forms = vec![Form::plain(cube_widths(layers), 6)];
-        // Rows of two letters would be turns.
+        // Rows of two letters are read as turns.
         if (3..=MOST_STACKED).contains(&layers) {
             let stacked = [vec![layers; 6 * layers], vec![layers * layers; 6]];
             forms.extend(stacked.map(|widths| Form {
@@ -134,28 +135,28 @@ impl Form {
     }
 }
 
-/// The kind of the lines at the beginning of a text.
+/// What the first lines of a text are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Begin {
-    /// A line that is a record of its own.
+    /// A line that is a separate record.
     Line,
     /// A line without stickers, which is not a record.
     Nothing,
     /// A net with this number of lines.
     Net(usize),
-    /// The first rows of a net; the others may follow. A row with a mark, an indent or a frame cannot be anything else
-    /// than a row of a net.
+    /// The first rows of a net, whose other rows may follow. `is_marked` is true if a row has a mark, an indent or a
+    /// frame; then it cannot be anything but a row of a net.
     Open { is_marked: bool },
 }
 
-/// The continuation after the available lines.
+/// What follows the available lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinesAfter {
-    /// More lines, which come at once: rows wait for them.
+    /// More lines follow immediately: rows of a net wait for them.
     More,
-    /// More lines, perhaps much later: rows that may also be algorithms do not wait for them.
+    /// More lines follow, perhaps much later: rows that may also be algorithms do not wait for them.
     Later,
-    /// No more lines.
+    /// No lines follow.
     End,
 }
 
@@ -170,8 +171,8 @@ impl NetFinder {
         }
     }
 
-    /// Also accepts a file of solves: in the given format if it is one for such files, otherwise in any format that is
-    /// recognised. If a puzzle is named, only its solves are wanted.
+    /// Also accepts a file of solves. If the given format is a format of such files, the input must be in it; if no
+    /// format is given, any such format is recognised. If a puzzle is named, only its solves are kept.
     #[must_use]
     pub fn with_solves(self, format: Option<Format>, puzzle: Option<PuzzleName>) -> NetFinder {
         let solves = match format {
@@ -183,7 +184,7 @@ impl NetFinder {
     }
 
     /// True if the first bytes of an input show that it is a file of solves; `None` if more bytes are needed. `is_all`
-    /// is true if there are no more.
+    /// says that `beginning` is the whole input.
     pub fn is_of_solves(&self, beginning: &[u8], is_all: bool) -> Option<bool> {
         match self.solves {
             Solves::None => Some(false),
@@ -196,12 +197,11 @@ impl NetFinder {
         }
     }
 
-    /// Splits a file of solves. Also returns the number of solves that were left out because they are for other
-    /// puzzles.
+    /// Splits a file of solves. Also returns the number of solves of other puzzles, which are left out.
     ///
     /// # Errors
     ///
-    /// If it is not such a file, is not in the requested format, or cannot be read.
+    /// If the text is not a file of solves, is not in the requested format, or cannot be read.
     pub fn solves(&self, text: &str) -> Result<(SolveFile, usize), SolveFileError> {
         let mut file = SolveFile::read(text)?;
         let puzzle = match &self.solves {
@@ -219,7 +219,7 @@ impl NetFinder {
         Ok((file, left_out))
     }
 
-    /// Lines with nets of a puzzle among them, or with nets of any puzzle if none is named.
+    /// Finds nets of a puzzle among lines, or nets of any puzzle if none is named.
     pub fn among_lines(puzzle: Option<PuzzleName>) -> NetFinder {
         let Some(name) = puzzle else {
             let others = FACED.map(|(_, widths, colors)| Form::plain(widths.to_vec(), colors));
@@ -233,7 +233,7 @@ impl NetFinder {
             Some(layers) => NetFinder::among(Form::of_cube(layers.into())),
             None => match (Form::of(name.clone()), name) {
                 (Some(form), _) => NetFinder::among(vec![form]),
-                // With one orbit, every line is a position of its own.
+                // With one orbit, every line is a separate position.
                 (None, PuzzleName::Defined(name)) if name.definition().orbits().len() > 1 => {
                     NetFinder::of_kind(LineLayout::Orbits(Arc::clone(name.definition())))
                 }
@@ -247,13 +247,13 @@ impl NetFinder {
         NetFinder::of_kind(LineLayout::Among { forms, has_plain_lines })
     }
 
-    /// Only nets of one puzzle.
+    /// Finds only nets of one puzzle.
     pub fn nets(puzzle: PuzzleName) -> NetFinder {
         Form::of(puzzle).map_or(NetFinder::LINES, |form| NetFinder::of_kind(LineLayout::Nets(form)))
     }
 
-    /// The puzzle whose net a text of several lines is; `None` if it is not a net, or its lines do not determine the
-    /// puzzle.
+    /// The puzzle whose net the text is. The text must have several lines. `None` if it is not a net, or if its lines
+    /// do not determine the puzzle.
     pub(crate) fn puzzle_of_net(text: &str) -> Option<PuzzleName> {
         if !text.contains('\n') {
             return None;
@@ -285,8 +285,9 @@ impl NetFinder {
         matches!(self.kind, LineLayout::Lines)
     }
 
-    /// The ranges of the records in some complete lines (the last line need not end with a line feed), and the start of
-    /// the lines that must wait for more. If no line must wait, this is the position after the last line feed.
+    /// Splits complete lines into records; the last line need not end with a line feed. Returns the ranges of the
+    /// records, and the start of the lines that must wait for more. If no line must wait, the start is the position
+    /// after the last line feed.
     pub fn records(&self, text: &[u8], after: LinesAfter) -> (Vec<Range<usize>>, usize) {
         let mut records = Vec::new();
         let mut start = 0;
@@ -301,7 +302,7 @@ impl NetFinder {
                 Begin::Open { is_marked } => match after {
                     LinesAfter::More => return (records, start),
                     LinesAfter::Later if is_marked => return (records, start),
-                    // The reader refuses the rest of an incomplete net.
+                    // An incomplete net becomes one record, which the reader then refuses.
                     LinesAfter::End if self.is_of_nets() => usize::MAX,
                     LinesAfter::Later | LinesAfter::End => 1,
                 },
@@ -317,12 +318,13 @@ impl NetFinder {
         (records, text.len() + 1)
     }
 
-    /// True if lines are the first rows of a net that may also be algorithms.
+    /// True if the lines are the first rows of a net but may also be algorithms.
     pub fn may_wait(&self, lines: &[u8]) -> bool {
         matches!(self.begin(lines), Begin::Open { is_marked: false })
     }
 
-    /// True if some lines are a net, or may become one when more follow.
+    /// `Some(true)` if the lines are a net, `Some(false)` if they may become a net when more lines follow, and `None`
+    /// otherwise.
     pub fn may_be_net(&self, lines: &[u8]) -> Option<bool> {
         match self.begin_of(lines, |form| !form.is_stacked) {
             Begin::Net(_) => Some(true),
@@ -331,7 +333,7 @@ impl NetFinder {
         }
     }
 
-    /// True if a line is a record of its own, whatever follows.
+    /// True if a line is a separate record, whatever follows.
     pub(crate) fn is_record(&self, line: &[u8]) -> bool {
         self.begin(line) == Begin::Line
     }
@@ -340,12 +342,12 @@ impl NetFinder {
         self.begin_of(text, |_| true)
     }
 
-    /// The beginning of a text, if only some forms of nets are possible.
+    /// What the first lines of a text are, if only the forms that `may_be` accepts are possible.
     fn begin_of(&self, text: &[u8], may_be: impl Fn(&Form) -> bool) -> Begin {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             LineLayout::Lines => Begin::Line,
-            // This decides nearly all lines at once.
+            // This branch decides nearly all lines, quickly.
             LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,
@@ -371,7 +373,7 @@ impl NetFinder {
 /// The numbers of stickers of a 3x3x3 and a 2x2x2.
 const PLAIN: [usize; 2] = [54, 24];
 
-/// True if the first line consists of the letters of faces of a 3x3x3 or a 2x2x2, and nothing else.
+/// True if the first line consists only of face letters, and has the length of a 3x3x3 or a 2x2x2.
 fn begins_plainly(text: &[u8]) -> bool {
     PLAIN.into_iter().any(|letters| {
         text.get(..letters).is_some_and(are_face_letters) && matches!(text[letters..], [] | [b'\n' | b'\r', ..])
@@ -388,11 +390,11 @@ fn length_of(text: &[u8], lines: usize) -> usize {
 struct Row {
     /// The number of stickers.
     width: usize,
-    /// The number of spaces at its beginning.
+    /// The number of spaces at the beginning of the line.
     indent: usize,
-    /// True if it has bars or codes of colors, which algorithms never have.
+    /// True if the line has bars or color codes, which algorithms never have.
     has_frame: bool,
-    /// True if its stickers are words for colors.
+    /// True if the stickers are words for colors.
     has_words: bool,
 }
 
@@ -406,10 +408,10 @@ impl Row {
         };
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || byte.is_ascii_whitespace() || *byte == b'\'';
         if line.trim_ascii_start().starts_with(b"{") {
-            // The line is a JSON object, of which there may be millions.
+            // The line is a JSON object. There may be millions of such lines, so it is not parsed here.
             row.width = usize::MAX;
         } else if line.iter().all(is_plain) {
-            // This handles nearly all lines.
+            // This branch handles nearly all lines.
             row.width = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
             row.has_words = begins_with_color(line);
             if row.has_words {
@@ -426,7 +428,7 @@ impl Row {
         row
     }
 
-    /// True if a line has an amount or a prime after a letter, as algorithms have.
+    /// True if the line has an amount or a prime after a letter, as algorithms have.
     fn has_turns(&self, line: &[u8]) -> bool {
         let mut pairs = line.iter().zip(line.iter().skip(1));
         !self.has_frame
@@ -434,13 +436,13 @@ impl Row {
             && pairs.any(|(letter, next)| letter.is_ascii_alphabetic() && matches!(next, b'\'' | b'2' | b'3' | b'i'))
     }
 
-    /// True for a line of a frame, without stickers.
+    /// True for a line of a frame that has no stickers.
     const fn is_frame(&self) -> bool {
         self.width == 0 && self.has_frame
     }
 }
 
-/// The beginning of lines that may be a net or something else.
+/// What the first lines are, if they may be a net or something else.
 fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begin {
     let (mut rows, mut taken, mut blank, mut is_marked) = (0, 0, 0, false);
     let mut rest = lines.clone();
@@ -471,7 +473,7 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
             if !are_stickers {
                 return Begin::Line;
             }
-            // The lower edge of a frame.
+            // The lower edge of a frame belongs to the net.
             let has_edge = rest.next().is_some_and(|line| Row::of(line).is_frame());
             return Begin::Net(taken + usize::from(has_edge));
         }
@@ -479,11 +481,11 @@ fn among<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]> + Clone) -> Begi
     Begin::Open { is_marked }
 }
 
-/// The longest JSON object or list over several lines, in bytes.
+/// The length in bytes of the longest JSON object or list that may have several lines.
 const LONGEST_JSON: usize = 1 << 20;
 
-/// The beginning of lines that may be a JSON object or a list. An object in a single line, of which there may be
-/// millions, counts as a line.
+/// What the first lines are, if they may be a JSON object or a list. An object in a single line counts as a line; there
+/// may be millions of them.
 fn json(text: &[u8]) -> Begin {
     let first_line = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
     let may_be_json = |rest: &[u8]| {
@@ -522,12 +524,12 @@ fn is_list_or_object(text: &[u8]) -> bool {
     serde_json::from_slice::<serde::de::IgnoredAny>(text).is_ok() || text.iter().all(is_of_list)
 }
 
-/// The beginning of lines that must be nets.
+/// What the first lines are, if all lines must be nets.
 fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     let all: usize = form.widths.iter().sum();
     let mut rows = 0;
     for (taken, line) in (1..).zip(lines) {
-        // A line that is not valid text is refused later, as a part of the net.
+        // If the line is not valid text, it becomes a part of the net, which the reader refuses.
         let stickers = symbols(&String::from_utf8_lossy(line)).count();
         if rows == 0 && stickers == 0 {
             return Begin::Nothing;
@@ -543,7 +545,7 @@ fn nets<'a>(form: &Form, lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     Begin::Open { is_marked: true }
 }
 
-/// The beginning of lines that may have a line for each orbit.
+/// What the first lines are, if they may be a position with a line for each orbit.
 fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8]>) -> Begin {
     for orbit in orbits {
         let Some(line) = lines.next() else {
@@ -559,11 +561,11 @@ fn in_orbits<'a>(orbits: &[PuzzleOrbit], mut lines: impl Iterator<Item = &'a [u8
     Begin::Net(orbits.len())
 }
 
-/// The largest number of mistyped stickers in a net that is recognised by its symbols alone.
+/// The largest number of mistyped stickers that a net may have to be recognised by its symbols alone.
 const MOST_MISTYPED: usize = 2;
 
-/// True if the symbols are those of `colors` colors, each equally often, except for a few that are unknown or mistyped.
-/// Algorithms in lines of such lengths do not look like this.
+/// True if there are `colors` different symbols, each equally often, except for a few unknown or mistyped symbols.
+/// Algorithms with rows of these lengths do not look like this.
 fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -577,8 +579,8 @@ fn are_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>, colors: usize) -> boo
     too_many <= MOST_MISTYPED && strange <= MOST_MISTYPED && counts.len() + 1 >= colors
 }
 
-/// True if the symbols are those of six colors, each equally often, and if the centres, where each face has one, are
-/// all different. Of random algorithms without a prime or a half turn, one in a million looks like this.
+/// True if there are six different symbols, each equally often, and the centres are all different (if faces have
+/// centres). Among random algorithms without primes and half turns, one in a million passes this check.
 fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
     let texts = rows.filter_map(|row| std::str::from_utf8(row).ok());
     let symbols: Vec<char> = texts.flat_map(symbols).collect();
@@ -598,7 +600,8 @@ fn are_all_of_colors<'a>(rows: impl Iterator<Item = &'a [u8]>) -> bool {
 mod tests {
     use super::*;
 
-    /// In an earlier version, the forms were derived at the start of every command that reads lines.
+    /// The written forms must equal the derived ones. An earlier version derived the forms at the start of every
+    /// command that reads lines.
     #[test]
     fn the_forms_that_are_written_down_are_those_of_the_definitions() {
         for (name, widths, colors) in FACED {
@@ -611,7 +614,7 @@ mod tests {
         let is_of_six = |text: &str| are_of_colors([text.as_bytes()].into_iter(), 6);
         let all = "URFDLB".repeat(9);
         assert!(is_of_six(&all));
-        // Two symbols may be mistyped or unknown, but not three.
+        // Two symbols may be mistyped or unknown; three may not.
         assert!(is_of_six(&all.replacen("UR", "FD", 1)) && is_of_six(&all.replacen("UR", "??", 1)));
         assert!(!is_of_six(&all.replacen("URF", "DDD", 1)));
         assert!(!is_of_six(&("R".repeat(48) + "URFDLB")));
@@ -662,7 +665,7 @@ mod tests {
         );
     }
 
-    /// In an earlier version, rows and faces below each other were read as algorithms, one for each line.
+    /// In an earlier version, faces below each other were read as algorithms, one for each line.
     #[test]
     fn faces_below_one_another_are_one_record() {
         let stickers = "gwwgwworrbooyrryrrbyybggwggrooyybyybrrwoowoogggywbbwbb";

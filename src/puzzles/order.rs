@@ -1,13 +1,13 @@
-//! Computes the order of turns: the number of times after which a puzzle looks as before.
+//! Computes the order of turns: the number of times that they must be made until the puzzle looks as before.
 
 use num_bigint::BigUint;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of times that a permutation of stickers must be applied until they look as before, as a decimal number.
-/// The content of place `i` goes to place `permutation[i]`; `colors` has the initial color of each place.
+/// The number of times that a permutation of stickers must be applied until the puzzle looks as before, as a decimal
+/// number. The content of place `i` goes to place `permutation[i]`; `colors` has the initial color of each place.
 ///
-/// A cycle of stickers looks as before once it has moved by the period of its colors; all cycles do after the least
-/// common multiple of their periods. Stickers of the same color may have changed places by then.
+/// A cycle of stickers looks as before once it has moved by the period of its colors. All cycles look as before after
+/// the least common multiple of their periods. By then, stickers of the same color may have changed places.
 pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     let mut is_seen = vec![false; permutation.len()];
     let mut periods = BTreeSet::new();
@@ -27,11 +27,11 @@ pub(super) fn order_of(permutation: &[u32], colors: &[u8]) -> String {
     least_common_multiple(periods).to_string()
 }
 
-/// The smallest positive number of places by which a cycle of colors can be rotated to look the same.
+/// The smallest positive number of places by which a cycle of colors can be rotated so that it looks the same.
 ///
-/// This uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the longest proper
-/// prefix of the first `end + 1` colors that is also a suffix of them. The length of the cycle minus that of its
-/// longest border is the period, if it divides the length.
+/// This uses the failure function of Knuth, Morris and Pratt (1977): `borders[end]` is the length of the longest border
+/// of the first `end + 1` colors, that is, the longest proper prefix that is also a suffix. The length of the cycle
+/// minus the length of its longest border is the period, if it divides the length of the cycle.
 fn period(cycle: &[u8]) -> usize {
     let mut borders = vec![0; cycle.len()];
     let mut border = 0;
@@ -50,7 +50,7 @@ fn period(cycle: &[u8]) -> usize {
     }
 }
 
-/// The least common multiple of some positive numbers, as the product of the highest power of each prime.
+/// The least common multiple of positive numbers: the product of the highest power of each prime.
 pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) -> BigUint {
     let mut highest: BTreeMap<usize, u32> = BTreeMap::new();
     for number in numbers {
@@ -65,7 +65,7 @@ pub(super) fn least_common_multiple(numbers: impl IntoIterator<Item = usize>) ->
         .product()
 }
 
-/// The primes that divide a number, with their exponents, by trial division.
+/// The primes that divide a number, with their exponents, found by trial division.
 fn prime_powers(mut number: usize) -> Vec<(usize, u32)> {
     let mut powers = Vec::new();
     let mut divisor = 2;
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn the_period_is_the_least_shift_that_changes_nothing() {
         for length in 1..=9_usize {
-            // All cycles of up to three colors.
+            // All cycles of up to three colors are checked.
             for number in 0..3_usize.pow(length as u32) {
                 let cycle: Vec<u8> = (0..length)
                     .map(|place| (number / 3_usize.pow(place as u32) % 3) as u8)
@@ -108,11 +108,11 @@ mod tests {
 
     #[test]
     fn orders_are_those_of_the_cycles_as_they_look() {
-        // Cycles of 3, 4 and 5 places, in different colors, and one fixed place.
+        // The permutation has cycles of 3, 4 and 5 places, in different colors, and one fixed place.
         let permutation = [1, 2, 0, 4, 5, 6, 3, 8, 9, 10, 11, 7, 12];
         let different: Vec<u8> = (0..13).collect();
         assert_eq!(order_of(&permutation, &different), "60");
-        // Two alternating colors in the cycle of 4, and one color in that of 5.
+        // The cycle of 4 places has two alternating colors, and the cycle of 5 places has one color.
         let colors = [0, 1, 2, 0, 1, 0, 1, 3, 3, 3, 3, 3, 0];
         assert_eq!(order_of(&permutation, &colors), "6");
         assert_eq!(order_of(&permutation, &[0; 13]), "1");
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn orders_of_any_size_are_written_to_the_last_digit() {
-        // One cycle of each prime length below 100: the product of the 25 primes is known.
+        // The permutation has one cycle for each prime length below 100. The product of these 25 primes is known.
         let mut permutation: Vec<u32> = Vec::new();
         for length in (2..100_u32).filter(|&number| prime_powers(number as usize) == [(number as usize, 1)]) {
             let first = permutation.len() as u32;
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(order_of(&permutation, &colors), "2305567963945518424753102147331756070");
     }
 
-    /// The length of the cycle that begins in a place.
+    /// The length of the cycle that begins at `start`.
     fn prime_after(start: usize, permutation: &[u32]) -> usize {
         let mut length = 1;
         while permutation[start + length - 1] as usize != start {

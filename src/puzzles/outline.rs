@@ -8,41 +8,42 @@ use num_bigint::BigUint;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PuzzleOutline {
-    /// Its pieces.
+    /// The pieces of the puzzle.
     pub pieces: Vec<PieceOutline>,
-    /// Its smallest turns, each with its order; `None` if the turn is blocked before everything is back.
+    /// The smallest turns, each with its order. The order is `None` if repeating the turn is blocked before the puzzle
+    /// is solved again.
     pub turns: Vec<(PuzzleTurn, Option<u32>)>,
     /// The rotations of the whole puzzle.
     pub rotations: &'static [&'static str],
-    /// The number of different products of turns; `None` if turns may be blocked, since they then form no group.
+    /// The number of different products of turns; `None` if turns may be blocked, because blocked turns form no group.
     pub group_order: Option<u64>,
     /// The number of positions, without counting orientations of the whole puzzle.
     pub positions: BigUint,
 }
 
-/// Pieces that can come to each other's places, or show each other's hours.
+/// Pieces that turns can bring to each other's places. On the Clock: dials that can show each other's hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PieceOutline {
-    /// Their name.
+    /// The name of these pieces.
     pub name: &'static str,
-    /// Their number.
+    /// The number of these pieces.
     pub places: u16,
     /// The number of orientations of a piece in its place.
     pub orientations: u8,
 }
 
-/// Counts the positions of a puzzle by their distance from solved, with a method of its own.
+/// Counts the positions of a puzzle by their distance from solved, with a method that suits this puzzle.
 pub trait DistanceCounter: Send + Sync {
-    /// The goal, if it is not the solved state: positions that agree in it count once.
+    /// The goal, if it is not the solved state. All positions that agree in the goal count as one.
     fn goal(&self) -> Option<&'static str> {
         None
     }
 
-    /// Counts the positions at each distance from 0, and reports each count, until the token is cancelled or the next
-    /// count would take hours. Returns true if no positions are left.
+    /// Counts the positions at each distance from 0, and passes each count to `counted`. It stops when the token is
+    /// cancelled or the next count would take hours. Returns true if no positions are left.
     fn count(&self, cancel: &CancelToken, counted: &mut dyn FnMut(u64)) -> bool;
 
-    /// The memory for counting, in bytes.
+    /// The memory that counting needs, in bytes.
     fn bytes(&self) -> u64;
 }

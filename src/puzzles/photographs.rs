@@ -1,8 +1,9 @@
 //! Assembles a cube from photographs of its six faces, in any order and rotation.
 //!
-//! The colors are determined first, since this does not depend on how the faces fit together. Then every way to
-//! assemble the faces is tried: corners and edges must show colors that pieces have, and faces that meet in a picture
-//! must meet on the cube. The few best arrangements are compared as positions, and the likeliest wins.
+//! The colors are determined first, because they do not depend on how the faces fit together. Then every possible
+//! arrangement of the faces is tried. Corners and edges must show colors that pieces have, and faces that meet in a
+//! picture must meet on the cube. The few best arrangements are compared as positions, and the likeliest one is
+//! returned.
 
 use super::measured::MeasuredPuzzle;
 use super::{CubeSize, Puzzle, PuzzleError, PuzzleName, PuzzleReading};
@@ -21,7 +22,7 @@ pub enum PhotographError {
         found: usize,
     },
     /// The faces have different numbers of stickers.
-    #[error("face {number} has {found} stickers a row, and the first one {expected}")]
+    #[error("face {number} has {found} stickers a row, but the first face has {expected}")]
     Layers {
         /// The number of the face, from 1, in the order in which they were found.
         number: usize,
@@ -31,11 +32,11 @@ pub enum PhotographError {
         expected: usize,
     },
     /// The same face was found twice.
-    #[error("faces {first} and {second} are the same one: take a picture of each of the six faces")]
+    #[error("faces {first} and {second} are the same face: take a picture of each of the six faces")]
     Same {
-        /// The number of one of them, from 1, in the order in which they were found.
+        /// The number of one face, from 1, in the order in which the faces were found.
         first: usize,
-        /// The number of the other.
+        /// The number of the other face.
         second: usize,
     },
     /// The faces do not fit together.
@@ -49,9 +50,9 @@ pub enum PhotographError {
 pub struct PhotographedCube {
     /// The size of the cube.
     pub puzzle: PuzzleName,
-    /// Its position, held with white on top and green in front if it has the usual colors.
+    /// The position. If the cube has the usual colors, white is on top and green is in front.
     pub reading: PuzzleReading,
-    /// The confidence in the position.
+    /// How reliable the position is.
     pub judgement: Judgement,
     /// For each face, in the order U R F D L B, the number of the pictured face, from 0.
     pub faces: [usize; 6],
@@ -61,14 +62,14 @@ pub struct PhotographedCube {
 const FACES: usize = 6;
 /// The number of arrangements that are compared as positions.
 const JUDGED: usize = 6;
-/// The distance in Oklab below which two faces are taken for the same, as the mean over their stickers.
+/// Two faces are taken for the same face if the mean distance in Oklab between their stickers is below this value.
 const SAME: f64 = 0.02;
 
 /// Assembles the six faces that are seen in pictures.
 ///
 /// # Errors
 ///
-/// If there are not six faces of one size, two are the same, or no position is likely.
+/// If there are not six faces of one size, if two faces are the same, or if no position is likely.
 pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, PhotographError> {
     let all: Vec<SeenFace> = { pictures.iter() }.flat_map(|picture| picture.faces.clone()).collect();
     let found = all.len();
@@ -118,7 +119,7 @@ pub fn assemble_faces(pictures: &[SeenFaces]) -> Result<PhotographedCube, Photog
         }
     }
     let mut best = best.ok_or(PuzzleError::Measured(MeasuredError::Judge(JudgeError::NoPosition)))?;
-    // The result is also unsure if another arrangement of the faces is nearly as likely.
+    // The position is also uncertain if another arrangement of the faces is nearly as likely.
     for (cost, colors) in others {
         let margin = cost - best.judgement.cost;
         let is_same = puzzle.looks_like(&colors.clone().into(), &best.judgement.colors.clone().into());
@@ -135,7 +136,7 @@ const fn no_stickers() -> PuzzleError {
     PuzzleError::Measured(MeasuredError::NoStickers)
 }
 
-/// The distance between two faces in Oklab, in the relative rotation in which they are most alike.
+/// The mean distance in Oklab between the stickers of two faces, in the relative rotation in which they are most alike.
 fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     let count = one.colors.len();
     let apart = |turn: usize| -> f64 {
@@ -145,12 +146,12 @@ fn difference(one: &SeenFace, other: &SeenFace) -> f64 {
     (0..4).map(apart).fold(f64::INFINITY, f64::min)
 }
 
-/// The cell of a picture for a cell of a face, if the picture is rotated by a number of quarters.
+/// The cell of a picture that shows a cell of the face, if the picture is rotated by this number of quarter turns.
 fn turned(layers: usize, cell: usize, quarters: usize) -> usize {
     (0..quarters).fold(cell, |cell, _| (layers - 1 - cell % layers) * layers + cell / layers)
 }
 
-/// A way to assemble faces: the pictured face for each of U R F D L B, and its rotation.
+/// An arrangement of the faces: the pictured face for each of U R F D L B, and its rotation.
 #[derive(Debug, Clone)]
 struct FaceArrangement {
     faces: [usize; FACES],
@@ -159,11 +160,12 @@ struct FaceArrangement {
     unusual: f64,
 }
 
-/// Two pictured faces that meet in a picture: for each, its number and the side at which it meets the other, clockwise
-/// from the upper side.
+/// Two faces that meet in a picture. Each has its number, and its side where it meets the other face; sides are
+/// numbered clockwise from the upper side.
 type Meeting = [(usize, usize); 2];
 
-/// The sides of each of U R F D L B, clockwise from the upper one: the adjacent face, and the side of that face.
+/// The sides of each of U R F D L B, clockwise from the upper side: the adjacent face, and the side of the adjacent
+/// face.
 const SIDES: [[(usize, usize); 4]; FACES] = [
     [(5, 0), (1, 0), (2, 0), (4, 0)],
     [(0, 1), (5, 3), (3, 1), (2, 1)],
@@ -186,9 +188,9 @@ fn meetings(pictures: &[SeenFaces]) -> Vec<Meeting> {
 }
 
 impl FaceArrangement {
-    /// True if faces meet on the cube as they do in a picture.
+    /// True if two faces meet on the cube as they do in a picture.
     fn has(&self, [(one, side), (other, opposite)]: Meeting) -> bool {
-        // A picture that is rotated by a quarter has its left side on top.
+        // If a picture is rotated by a quarter turn, its left side becomes the upper side.
         let on_cube = |pictured: usize, side: usize| {
             let face = self.faces.iter().position(|&face| face == pictured).unwrap_or(0);
             (face, (side + self.turns[face]) % 4)
@@ -204,8 +206,8 @@ struct Assembly<'a> {
     meetings: Vec<Meeting>,
     /// The colors of the pictured stickers, face after face.
     colors: Vec<MeasuredColor>,
-    /// By pictured sticker and color: the cost. Colors have the numbers of the pictured faces that show them in the
-    /// middle; without middles, the numbers of the faces that usually have them.
+    /// The cost of each color for each pictured sticker. If faces have middles, a color has the number of the pictured
+    /// face that shows it in the middle; otherwise, the number of the face that usually has it.
     costs: Vec<Vec<f64>>,
 }
 
@@ -233,7 +235,7 @@ impl<'a> Assembly<'a> {
     }
 
     /// By color and face: the difference between the color and the usual color of the face. The light is assumed to be
-    /// the one under which the colors look most usual on average.
+    /// such that the colors look most usual on average.
     fn unusual(&self) -> [[f64; FACES]; FACES] {
         let likeliest = |costs: &Vec<f64>| (0..FACES).min_by(|&one, &other| costs[one].total_cmp(&costs[other]));
         let mut sums = [[0.0; 4]; FACES];
@@ -260,8 +262,9 @@ impl<'a> Assembly<'a> {
         })
     }
 
-    /// The arrangements of pictured faces on a cube. Of several that are rotations of each other, the list has the one
-    /// with the most usual colors. The first has the most usual colors of all.
+    /// The arrangements of pictured faces on a cube. Among arrangements that are rotations of each other, only the one
+    /// with the most usual colors is listed. The list begins with the arrangement that has the most usual colors of
+    /// all.
     fn arrangements(&self) -> Vec<[usize; FACES]> {
         let unusual = self.unusual();
         let mut all: Vec<(f64, [usize; FACES])> = orders()
@@ -284,13 +287,13 @@ impl<'a> Assembly<'a> {
         all.into_iter().map(|(_, faces)| faces).collect()
     }
 
-    /// The arrangements with the likeliest pieces, where the likelihood of each piece is determined separately.
+    /// The arrangements with the likeliest pieces. Here the likelihood of each piece is determined separately.
     fn ways(&self) -> Vec<FaceArrangement> {
         let each = self.layers * self.layers;
         let mut best: Vec<(f64, FaceArrangement)> = Vec::new();
         for (number, faces) in self.arrangements().into_iter().enumerate() {
             let unusual = if self.has_middles() && number > 0 { UNUSUAL } else { 0.0 };
-            // The home color of each face.
+            // The color of each face on the solved cube.
             let color = |face: u8| match self.has_middles() {
                 true => faces[usize::from(face)],
                 false => usize::from(face),
@@ -350,7 +353,7 @@ impl<'a> Assembly<'a> {
         best.into_iter().map(|(_, way)| way).collect()
     }
 
-    /// The measured colors for an arrangement of the faces.
+    /// The measured colors of the cube's stickers in an arrangement of the faces.
     fn measured(&self, way: &FaceArrangement) -> Vec<Option<MeasuredColor>> {
         let each = self.layers * self.layers;
         let sticker = |sticker: usize| {
@@ -374,10 +377,10 @@ fn orders() -> impl Iterator<Item = [usize; FACES]> {
     })
 }
 
-/// A key that is the same for arrangements that are rotations of each other: the face opposite to the first pictured
-/// face, and the cyclic order of the four faces between them.
+/// A key that is the same for arrangements that are rotations of each other. It consists of the face opposite to the
+/// first pictured face, and the cyclic order of the four faces between these two.
 fn held(faces: &[usize; FACES]) -> [usize; 5] {
-    /// The faces around each of U R F D L B, clockwise.
+    /// The four faces around each of U R F D L B, clockwise.
     const AROUND: [[usize; 4]; FACES] = [
         [5, 1, 2, 4],
         [0, 5, 3, 2],

@@ -1,28 +1,29 @@
-//! Identifies the pieces of a kind by the stickers that they show: the place of each, and impossible ones.
+//! Identifies pieces of one type (corners, edges, …) by the stickers that they show. It finds the place of each piece,
+//! and impossible pieces.
 
 use super::PieceFault;
 
-/// The pieces of a kind; there are as many as places.
+/// The pieces of one type; there are as many pieces as places.
 #[derive(Debug)]
 pub struct PieceKind {
     /// `corner`, `edge`, `centre`, `tip`.
     pub name: &'static str,
     /// For each place, the numbers of its stickers, clockwise as seen from outside.
     pub stickers: Vec<Vec<u8>>,
-    /// The number of stickers on a face: those of face 0 come first, then those of face 1.
+    /// The number of stickers on a face. The stickers of face 0 have the first numbers, then those of face 1 follow.
     pub stickers_on_face: u8,
 }
 
-/// The piece in a place, and its orientation there.
+/// A piece and its orientation in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlacedPiece {
-    /// The number of its home place.
+    /// The number of the home place of the piece.
     pub piece: u8,
-    /// The number of the place's sticker where the piece's first sticker is.
+    /// The number of the place's sticker that shows the piece's first sticker.
     pub turned: u8,
 }
 
-/// The names of colors: in the solved puzzle, the letters of its faces; in the input, the typed symbols.
+/// The names of colors: the letters of the faces of the solved puzzle, and the symbols that were typed in the input.
 pub struct ColorNames<'a> {
     /// The letter of each face.
     pub faces: &'a [char],
@@ -30,14 +31,14 @@ pub struct ColorNames<'a> {
     pub symbols: &'a [char],
 }
 
-/// The names of colors in a row; `?` stands for a color without a name.
+/// The names of a list of colors; `?` replaces a color without a name.
 pub fn spelled(colors: &[u8], names: &[char]) -> String {
     let named = colors.iter().map(|&color| names.get(usize::from(color)));
     named.map(|name| name.copied().unwrap_or('?')).collect()
 }
 
-/// Finds pieces of a kind that occur twice or are missing. `found` has the piece in each place, or `None` if no piece
-/// of the kind has the colors there.
+/// Finds pieces that occur twice or are missing. `found` has the piece in each place, or `None` if no piece has the
+/// colors of this place.
 pub fn miscounted_pieces(
     kind: &'static str,
     found: &[Option<usize>],
@@ -54,7 +55,7 @@ pub fn miscounted_pieces(
                 first: place_name(first),
                 second: place_name(second),
             }),
-            // An impossible piece is already reported, and explains a missing piece.
+            // If an impossible piece was already reported, it explains a missing piece.
             (None, _) if !has_strangers => Some(PieceFault::Missing {
                 kind,
                 piece: piece_name(piece),
@@ -66,7 +67,7 @@ pub fn miscounted_pieces(
 }
 
 impl PieceKind {
-    /// The faces of a place, which are the colors of its home piece.
+    /// The faces to which a place belongs; they are the colors of its home piece.
     pub fn faces(&self, place: usize) -> Vec<u8> {
         let stickers = self.stickers[place].iter();
         stickers.map(|sticker| sticker / self.stickers_on_face).collect()
@@ -78,7 +79,7 @@ impl PieceKind {
         own.map(|&sticker| stickers[usize::from(sticker)]).collect()
     }
 
-    /// The piece with these colors, if there is one.
+    /// The piece with these colors, if the puzzle has such a piece.
     pub fn identified(&self, shown: &[u8]) -> Option<PlacedPiece> {
         (0..self.stickers.len()).find_map(|piece| {
             let mut turned = self.faces(piece);
@@ -94,7 +95,8 @@ impl PieceKind {
         })
     }
 
-    /// The place of each piece; `None` if some piece is impossible. Faults are added to `faults`.
+    /// The piece in each place; `None` if some piece is impossible, occurs twice or is missing. Faults are added to
+    /// `faults`.
     pub fn placed(
         &self,
         stickers: &[u8],

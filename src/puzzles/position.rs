@@ -2,15 +2,15 @@
 
 use smallvec::SmallVec;
 
-/// The number of places that fit into a position without a memory allocation: all stickers of a Pyraminx, so no small
-/// puzzle needs one.
+/// The number of places that a position stores without a memory allocation. It is the number of stickers of a Pyraminx,
+/// so no small puzzle needs an allocation.
 const INLINE_PLACES: usize = 36;
 
-/// The state of the puzzle in the hand: the color of each sticker, as its number in
-/// [`Puzzle::colors`](super::Puzzle::colors), in the order in which the puzzle writes them; or the number of the piece
-/// in each place of a board, and any other data that the puzzle needs.
+/// The state of a puzzle. For each sticker it has the number of its color in [`Puzzle::colors`](super::Puzzle::colors),
+/// in the order in which the puzzle writes stickers. For a board it has the number of the piece in each place. It may
+/// have any other data that the puzzle needs.
 ///
-/// Only the puzzle that made it can interpret it.
+/// Only the puzzle that made a position can interpret it.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct PuzzlePosition {
     places: SmallVec<[u8; INLINE_PLACES]>,
@@ -30,7 +30,7 @@ impl PuzzlePosition {
         &self.places
     }
 
-    /// The stickers or pieces, to be changed.
+    /// The stickers or pieces, for changes.
     #[inline]
     pub fn places_mut(&mut self) -> &mut [u8] {
         &mut self.places
@@ -51,7 +51,7 @@ impl Clone for PuzzlePosition {
         PuzzlePosition::new(&self.places)
     }
 
-    /// Reuses its own memory if both belong to one puzzle.
+    /// Reuses the memory of `self` if both positions have the same number of places.
     #[inline]
     fn clone_from(&mut self, other: &PuzzlePosition) {
         if self.places.len() == other.places.len() {

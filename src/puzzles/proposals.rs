@@ -12,8 +12,8 @@ pub fn proposed(turns: SolutionTurns) -> Proposed {
     Ok(Proposal::of_turns(turns))
 }
 
-/// Shortest solutions of some positions. Each is given by its pieces, or by the reason why it has no solution. `solve`
-/// gets the pieces of all others, in order.
+/// The shortest solution of each position. A position is given by its pieces, or by the reason why it has no solution.
+/// `solve` gets the pieces of all solvable positions, in order.
 ///
 /// If `solve` fails because a table misled it, no position gets a solution.
 pub fn shortest<S: Copy>(
@@ -21,7 +21,7 @@ pub fn shortest<S: Copy>(
     solve: impl FnOnce(&[S]) -> Result<Vec<Proposed>, Misled>,
 ) -> Vec<Proposed> {
     let mut solvable = Vec::with_capacity(positions.len());
-    // There are almost never any faults, so runs need not copy errors beside the pieces.
+    // Faults are rare, so they are kept separately, and `solvable` has the pieces of all other positions side by side.
     let mut faults = Vec::new();
     for (number, pieces) in positions.enumerate() {
         match pieces {

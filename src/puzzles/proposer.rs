@@ -5,16 +5,16 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 
-/// A method for solving a puzzle, with its tables opened.
+/// A method for solving a puzzle; its tables are open.
 ///
-/// Its proposals are not trusted: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it
-/// returns them, and no other code can read them.
+/// The proposals may be wrong: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it returns
+/// them, and no other code can read a proposal.
 pub trait Proposer: Send + Sync {
-    /// Builds what the search for a position needs, unless it exists. Time limits do not include this.
+    /// Builds what the search for a position needs, unless it already exists. Time limits do not include this work.
     ///
     /// # Errors
     ///
-    /// If it cannot be built, or the token was cancelled.
+    /// If it cannot be built, or the token is cancelled.
     fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -25,16 +25,17 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// A solution for each of some positions, or the reason why it has none. A slow method may also report that the
-    /// token was cancelled first.
+    /// Returns for each position a solution, or the reason why it has no solution. A slow method may also report that
+    /// the token was cancelled before it found a solution.
     fn propose(&self, positions: &[&PuzzlePosition], cancel: &CancelToken) -> Vec<Result<Proposal, PuzzleError>>;
 
-    /// Passes solutions of a position to `found`, shorter and shorter ones, until `found` breaks, the token is
-    /// cancelled, or further search is not worthwhile. Methods that do not improve with time propose their only one.
+    /// Passes solutions of a position to `found`, each shorter than the last. It stops when `found` breaks, the token
+    /// is cancelled, or further search is not worthwhile. A method that does not improve with time passes its only
+    /// solution.
     ///
     /// # Errors
     ///
-    /// If it has no solution, or the token was cancelled before the first one.
+    /// If the position has no solution, or the token is cancelled before the first solution is found.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -49,8 +50,8 @@ pub trait Proposer: Send + Sync {
         Ok(())
     }
 
-    /// All solutions of exactly some number of moves in the metric of the method, found lazily; fewer once the token is
-    /// cancelled. Empty for methods that do not find shortest solutions.
+    /// All solutions that have exactly `length` moves in the metric of the method, found lazily. If the token is
+    /// cancelled, there are fewer. Empty for methods that do not find shortest solutions.
     fn propose_of_length<'a>(
         &'a self,
         position: &PuzzlePosition,
@@ -65,11 +66,12 @@ pub trait Proposer: Send + Sync {
 /// The largest number of solutions of one length that are returned.
 const MOST_SOLUTIONS: usize = 10_000;
 
-/// The number of solutions of one length to search for at first: often no more are wanted, and there may be many.
+/// The number of solutions of one length that are searched for at first. There may be many more, but callers often need
+/// only a few.
 const FEW_SOLUTIONS: usize = 64;
 
-/// The solutions of a search that needs a number of solutions to find: a few at first, and more once those have been
-/// taken.
+/// The solutions that a search finds, for a search that must be given the number of solutions. At first it is asked for
+/// a few, and for more once the caller has taken these.
 pub(super) fn few_and_then_all<T>(found: impl Fn(usize) -> Vec<T>) -> impl Iterator<Item = T> {
     let few = found(FEW_SOLUTIONS);
     let are_all = few.len() < FEW_SOLUTIONS;

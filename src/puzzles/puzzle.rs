@@ -14,7 +14,7 @@ use rand::Rng;
 use serde::Serialize;
 use std::fmt;
 
-/// A puzzle: it can be read, written, turned and drawn.
+/// A puzzle: it reads, writes, turns and draws positions.
 ///
 /// All puzzles share one type for positions and one for turns. A puzzle refuses a position or a turn of another puzzle
 /// if it notices ([`PuzzleError::Foreign`]); otherwise the result is meaningless.
@@ -25,50 +25,51 @@ pub trait Puzzle: Send + Sync {
     /// The solved position.
     fn solved(&self) -> PuzzlePosition;
 
-    /// Reads stickers or an algorithm, in a format if one is given.
+    /// Reads stickers or an algorithm. If a format is given, the text must be in this format.
     ///
     /// # Errors
     ///
-    /// The fault and its position.
+    /// If the text is not a position; the error has the fault and its position.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError>;
 
     /// The turns of an algorithm, with brackets expanded.
     ///
     /// # Errors
     ///
-    /// If it is not an algorithm, or not one of this puzzle; the error names the column.
+    /// If the text is not an algorithm of this puzzle; the error names the column.
     fn turns(&self, algorithm: &str) -> Result<Vec<PuzzleTurn>, PuzzleError>;
 
-    /// A turn in the notation of competitions.
+    /// Writes a turn in the notation of competitions.
     fn write_turn(&self, turn: PuzzleTurn) -> String;
 
-    /// A description of a turn for people who do not know the notation, for puzzles whose turns are not
-    /// self-explanatory.
+    /// Describes a turn to users who do not know the notation; `None` if the turns of the puzzle are self-explanatory.
     fn turn_in_words(&self, _turn: PuzzleTurn) -> Option<String> {
         None
     }
 
-    /// Turns in the notation of competitions, separated by spaces.
+    /// Writes turns in the notation of competitions, separated by spaces.
     fn write_turns(&self, turns: &[PuzzleTurn]) -> String {
         let turns: Vec<String> = turns.iter().map(|&turn| self.write_turn(turn)).collect();
         turns.join(" ")
     }
 
-    /// A position as `facelets`: a letter for each sticker, or the numbers of a board. Reading it gives the same
-    /// position.
+    /// Writes a position as `facelets`: a letter for each sticker, or the numbers of a board. Reading this text gives
+    /// the same position.
     fn write(&self, position: &PuzzlePosition) -> String;
 
-    /// Makes turns, on stickers alone. This engine checks solutions: it shares no code with the solver of the puzzle.
+    /// Makes turns, on stickers alone. Solutions are checked with this code; it shares no code with the solver of the
+    /// puzzle.
     ///
     /// # Errors
     ///
-    /// If a turn is not possible, as on the sliding puzzle, or belongs to another puzzle.
+    /// If a turn is not possible, as on the sliding puzzle, or if it belongs to another puzzle.
     fn make(&self, position: &mut PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError>;
 
-    /// True if every face shows one color, in any orientation, or if a board is the goal. This looks only at stickers.
+    /// True if every face shows one color, in any orientation of the puzzle, or if a board is in its goal position.
+    /// This function looks only at stickers.
     fn is_solved(&self, position: &PuzzlePosition) -> bool;
 
-    /// False for a turn that solutions must not use, because other moves were chosen.
+    /// False for a turn that solutions must not use, because the user chose other moves.
     fn may_make(&self, _turn: PuzzleTurn) -> bool {
         true
     }
@@ -78,11 +79,11 @@ pub trait Puzzle: Send + Sync {
         one == other
     }
 
-    /// The turns that undo some turns, in order.
+    /// The turns that undo `turns`, in order.
     fn inverse(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn>;
 
-    /// Turns that lead from the solved position to a position with a known solution, except for a rotation of the whole
-    /// puzzle: the inverse of the solution, without superfluous turns.
+    /// Turns that lead from the solved position to `position`, except for a rotation of the whole puzzle: the inverse
+    /// of `solution`, without superfluous turns.
     fn scramble_of(&self, _position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         self.inverse(solution)
     }
@@ -97,7 +98,7 @@ pub trait Puzzle: Send + Sync {
                 Some(last) if undoing == [*last] => {
                     simplified.pop();
                 }
-                // Two thirds of a turn in one direction are one third in the other.
+                // Two thirds of a turn in one direction equal one third in the other direction.
                 Some(last) if *last == turn && is_third() => {
                     simplified.pop();
                     simplified.extend(undoing);
@@ -108,45 +109,46 @@ pub trait Puzzle: Send + Sync {
         simplified
     }
 
-    /// The images of turns under a symmetry of the cube; `None` if the turns are not those of layers of a cube.
+    /// The images of turns under a symmetry of the cube; `None` if the puzzle is not a cube.
     fn carried(&self, _turns: &[PuzzleTurn], _symmetry: &Symmetry) -> Option<Vec<PuzzleTurn>> {
         None
     }
 
-    /// The turns, in the notation of the World Cube Association's regulations.
+    /// Rewrites turns so that they can be written in the notation of the World Cube Association's regulations.
     fn in_wca(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         turns.to_vec()
     }
 
-    /// The number of times that turns must be made until the position looks as before, as a decimal number: it may have
-    /// thousands of digits.
+    /// The number of times that turns must be made until the position looks as before. It is a decimal number, because
+    /// it may have thousands of digits.
     ///
     /// # Errors
     ///
     /// If a turn is not possible.
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError>;
 
-    /// The length of some turns.
+    /// The length of turns, in each metric of the puzzle.
     fn length(&self, turns: &[PuzzleTurn]) -> PuzzleLength;
 
     /// Random turns that neither cancel nor merge, made from the solved puzzle.
     fn random_turns(&self, count: usize, random: &mut dyn Rng) -> Vec<PuzzleTurn>;
 
-    /// The letters of its faces, which are the symbols of a position read from an algorithm; empty for a board.
+    /// The letters of the puzzle's faces; empty for a board. A position that is read from an algorithm uses these
+    /// letters as symbols.
     fn face_letters(&self) -> Vec<char> {
         let solved = self.read("", Some(PuzzleFormat::Moves));
         solved.map(|solved| solved.symbols).unwrap_or_default()
     }
 
-    /// The keys that turn it.
+    /// The keys of a keyboard that turn the puzzle.
     fn turn_keys(&self) -> TurnKeys {
         TurnKeys::LETTERS
     }
 
-    /// The colors of its faces, by the numbers in [`Cell::Sticker`]; empty for a board.
+    /// The colors of the puzzle's faces, by the numbers in [`Cell::Sticker`]; empty for a board.
     fn colors(&self) -> &[StickerColor];
 
-    /// True if it has a net and pictures; only a definition may lack them.
+    /// True if the puzzle has a net and pictures; only a definition may lack them.
     fn is_drawn(&self) -> bool {
         true
     }
@@ -154,11 +156,11 @@ pub trait Puzzle: Send + Sync {
     /// The unfolded position, line by line, without spaces at the ends of lines.
     fn net(&self, position: &PuzzlePosition) -> Vec<Vec<Cell>>;
 
-    /// A picture in the given colors, of which there must be as many as [`Puzzle::colors`] has.
+    /// A picture in the given colors. `colors` must have as many colors as [`Puzzle::colors`].
     fn picture(&self, position: &PuzzlePosition, view: Picture, colors: &[StickerColor]) -> Drawing;
 
-    /// The stickers of each piece, numbered in the order of [`Puzzle::write`]; each sticker separately if the pieces
-    /// are unknown.
+    /// The stickers of each piece, numbered in the order of [`Puzzle::write`]. If the pieces are unknown, each sticker
+    /// is a piece.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..visible(&self.write(&self.solved())).count())
             .map(|sticker| vec![sticker])
@@ -170,12 +172,12 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// A counter of its positions by distance from solved, if it has its own method.
+    /// Counts the positions of the puzzle by their distance from solved; `None` if the puzzle has no method for this.
     fn distance_counter(&self) -> Option<Box<dyn DistanceCounter>> {
         None
     }
 
-    /// The puzzle as a solvable one; `None` if this program does not solve it.
+    /// The puzzle with its solvers; `None` if this program does not solve it.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         None
     }
@@ -187,13 +189,13 @@ pub trait Puzzle: Send + Sync {
 pub enum PuzzleFormat {
     /// A symbol for each sticker, or the numbers of a board.
     Facelets,
-    /// The rows of the unfolded position, in separate lines or one after the other.
+    /// The rows of the unfolded position, in separate lines or in one line.
     Net,
     /// An algorithm, applied to the solved position.
     Moves,
-    /// A measured color for each sticker, in the order of `Facelets`, or of the net of a definition.
+    /// A measured color for each sticker, in the order of `Facelets`; for a definition, in the order of its net.
     Measured,
-    /// Like `Facelets`, with the six faces in this order.
+    /// Like `Facelets`, but with the six faces in this order.
     InOrder(FaceOrder),
 }
 
@@ -202,12 +204,12 @@ pub enum PuzzleFormat {
 pub struct PuzzleReading {
     /// The position.
     pub position: PuzzlePosition,
-    /// The symbol of each color, by the numbers in [`Cell::Sticker`]; the letters of the faces if the text was an
-    /// algorithm, and empty for a board.
+    /// The symbol of each color, by the numbers in [`Cell::Sticker`]. If the text was an algorithm, these are the
+    /// letters of the faces. Empty for a board.
     pub symbols: Vec<char>,
 }
 
-/// A way to solve a puzzle.
+/// A method of solving a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -215,15 +217,16 @@ pub struct PuzzleReading {
 pub enum PuzzleMethod {
     /// In the fewest moves possible.
     Optimal,
-    /// Layer by layer, as people do it.
+    /// Layer by layer, as people solve the puzzle.
     Layers,
-    /// Part by part until what is left is known: of a cube the centres, then the edges, then a 3x3x3; of a board the outer
-    /// lines, then a smaller one; of a Square-1 the shape, then the pieces; of a definition pieces, by moves that leave those in place.
+    /// Part by part, until the rest is a puzzle that is solved otherwise. A cube: first the centres, then the edges,
+    /// then as a 3x3x3. A board: first the outer lines, then as a smaller board. A Square-1: first the shape, then the
+    /// pieces. A definition: piece after piece, by moves that leave the solved pieces in place.
     Reduction,
 }
 
 impl PuzzleMethod {
-    /// True if it finds shorter solutions in more time.
+    /// True if the method finds shorter solutions in more time.
     pub const fn improves(self) -> bool {
         matches!(self, PuzzleMethod::Reduction)
     }
@@ -240,15 +243,15 @@ impl fmt::Display for PuzzleMethod {
     }
 }
 
-/// A puzzle that this program solves; [`PuzzleSolver`](super::PuzzleSolver) does.
+/// A puzzle that this program solves, with a [`PuzzleSolver`](super::PuzzleSolver).
 pub trait SolvablePuzzle: Puzzle {
-    /// The methods that solve it, the usual one first.
+    /// The methods that solve the puzzle, the default method first.
     fn methods(&self) -> &'static [PuzzleMethod] {
         &[PuzzleMethod::Optimal]
     }
 
-    /// The metrics in which solutions can be shortest, the usual one first. Puzzles that are not cubes have a single
-    /// one, [`Metric::HalfTurn`], in which every turn is a move.
+    /// The metrics in which a solution can be shortest, the default metric first. A puzzle that is not a cube has a
+    /// single metric, [`Metric::HalfTurn`], in which every turn is one move.
     fn metrics(&self) -> &'static [Metric] {
         &[Metric::HalfTurn]
     }
@@ -265,7 +268,8 @@ pub trait SolvablePuzzle: Puzzle {
         usual.unwrap_or(Metric::HalfTurn)
     }
 
-    /// The tables of a method in a metric. A method that the puzzle does not have gets those of the usual one.
+    /// The tables of a method in a metric. For a method that the puzzle does not have, the tables of the default
+    /// method.
     fn table_specs(&self, method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn TableSpec>>;
 
     /// Opens a method: reads its tables, or builds and stores them.
@@ -281,51 +285,52 @@ pub trait SolvablePuzzle: Puzzle {
         progress: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError>;
 
-    /// The largest number of moves that a method can need in a metric; `None` if it is not known.
+    /// The largest number of moves that a method can need in a metric; `None` if this number is not known.
     fn longest(&self, method: PuzzleMethod, metric: Metric) -> Option<usize>;
 
     /// A uniformly random solvable position.
     fn random(&self, random: &mut dyn Rng) -> PuzzlePosition;
 
-    /// A position reached by a random set of this many turns, for small numbers of moves whose positions are too rare
-    /// among all positions. Every set of turns that cannot be shortened has the same probability. The order of the
-    /// turns does not matter.
+    /// A position that is reached by a random set of this many turns. This is for small numbers of moves, whose
+    /// positions are too rare to be found among random positions. Every set of turns that cannot be shortened has the
+    /// same probability; the order of the turns does not matter.
     fn random_near(&self, _moves: usize, _random: &mut dyn Rng) -> Option<PuzzlePosition> {
         None
     }
 
-    /// The number of positions that take this many moves, if it is known and they are too rare to be found by drawing positions.
+    /// The number of positions that need this many moves, if it is known, and if the positions are too rare to be found
+    /// among random positions.
     fn rare_at(&self, _moves: usize) -> Option<u64> {
         None
     }
 
-    /// The puzzle as a definition whose goal and moves can be chosen, if it is one.
+    /// The puzzle as a definition, whose goal and moves can be chosen; `None` if it is not a definition.
     fn defined(&self) -> Option<&DefinedPuzzle> {
         None
     }
 
-    /// A scramble in the form of competitions that leads from the solved puzzle to a position, for puzzles with such a
-    /// form. The others are scrambled by the inverse of a solution.
+    /// A scramble in the form of competitions that leads from the solved puzzle to `position`. `None` for puzzles
+    /// without such a form; they are scrambled by the inverse of a solution.
     fn scramble_to(&self, _position: &PuzzlePosition) -> Option<Vec<PuzzleTurn>> {
         None
     }
 
-    /// The position that a sequence of turns solves if and only if this sequence leads from `position` to `target`.
+    /// A position that exactly those sequences solve that lead from `position` to `target`.
     ///
     /// # Errors
     ///
-    /// If no turns lead there.
+    /// If no turns lead from `position` to `target`.
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError>;
 
-    /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not if some pieces look alike on the solved
-    /// puzzle, and may thus be exchanged, but look different in the target.
+    /// True if [`SolvablePuzzle::seen_from`] works for this target. It does not work if pieces that look alike on the
+    /// solved puzzle, and may thus be exchanged, look different in the target.
     fn is_seen_from(&self, _target: &PuzzlePosition) -> bool {
         true
     }
 
-    /// Turns from a position to a target, except for a rotation of the whole puzzle, by way of the solved puzzle. Also
-    /// returns separately the turns after the solved puzzle, before any turns cancel. `there` solves the position, and
-    /// `back` solves the target.
+    /// Turns that lead from a position to the solved puzzle and from there to a target, except for a rotation of the
+    /// whole puzzle. `there` solves the position, and `back` solves the target. The second result has only the turns
+    /// after the solved puzzle, before any turns cancel.
     fn by_way_of_solved(
         &self,
         (_, there): (&PuzzlePosition, &[PuzzleTurn]),

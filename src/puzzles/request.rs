@@ -8,17 +8,17 @@ use crate::search::CancelToken;
 use crate::solvers::two_phase::SearchTime;
 use std::time::Duration;
 
-/// The wanted number of solutions.
+/// The number of solutions that the caller wants.
 enum WantedSolutions {
-    /// The one that the method finds.
+    /// The solution that the method finds.
     One,
-    /// This number, the shortest first.
+    /// This number of solutions, the shortest first.
     Several(usize),
     AllShortest,
 }
 
-/// The number of moves by which a further solution may exceed the shortest, unless a limit is given: the second
-/// solution of a solved sliding puzzle has twelve.
+/// The number of moves by which another solution may be longer than the shortest, unless a limit is given. On a solved
+/// sliding puzzle, the second solution has twelve moves.
 const MORE_MOVES: usize = 12;
 
 /// A request to a [`PuzzleSolver`], built step by step.
@@ -35,8 +35,8 @@ pub struct PuzzleRequest<'a> {
 opaque!(PuzzleRequest<'_>);
 
 impl PuzzleSolver {
-    /// Begins a request for a position. It can be cancelled, ask for several solutions, or lead to a target other than
-    /// the solved position.
+    /// Begins a request for a position. The request can be cancelled, ask for several solutions, or lead to a target
+    /// other than the solved position.
     pub fn request<'a>(&'a self, start: &'a PuzzleReading) -> PuzzleRequest<'a> {
         PuzzleRequest {
             solver: self,
@@ -51,7 +51,7 @@ impl PuzzleSolver {
 }
 
 impl<'a> PuzzleRequest<'a> {
-    /// Asks for turns that lead to this position instead of the solved one.
+    /// Asks for turns that lead to this position instead of the solved position.
     #[must_use]
     pub fn to(mut self, target: &'a PuzzleReading) -> Self {
         self.target = Some(target);
@@ -72,14 +72,15 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for shorter and shorter solutions, until the request is cancelled or a solution is proven to be shortest.
+    /// Asks for shorter and shorter solutions, until the request is cancelled or a solution is proven to be a shortest
+    /// one.
     #[must_use]
     pub fn improve(mut self) -> Self {
         self.search.time = SearchTime::Unlimited;
         self
     }
 
-    /// Asks for a solution by a search with these limits.
+    /// Searches with these limits.
     pub(crate) fn search(mut self, search: PuzzleSearch) -> Self {
         self.search = search;
         self
@@ -92,21 +93,21 @@ impl<'a> PuzzleRequest<'a> {
         self
     }
 
-    /// Asks for this many solutions, the shortest ones. Only for methods that find shortest solutions.
+    /// Asks for this many solutions, the shortest ones. Works only with methods that find shortest solutions.
     #[must_use]
     pub fn solutions(mut self, wanted: usize) -> Self {
         self.wanted = WantedSolutions::Several(wanted);
         self
     }
 
-    /// Asks for all shortest solutions. Only for methods that find shortest solutions.
+    /// Asks for all shortest solutions. Works only with methods that find shortest solutions.
     #[must_use]
     pub fn all(mut self) -> Self {
         self.wanted = WantedSolutions::AllShortest;
         self
     }
 
-    /// Lets a token stop the search for further or shorter solutions.
+    /// Lets a token cancel the search for further or shorter solutions.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -117,8 +118,8 @@ impl<'a> PuzzleRequest<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no solution, or none within the limit, or if the symbols of the position and the target do not tell
-    /// which of their faces correspond.
+    /// If the position has no solution, or none within the limit, or if the symbols of the position and of the target
+    /// do not show which of their faces correspond.
     pub fn solve(&self) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_several()?.into_iter().next().ok_or(PuzzleError::Misled)
     }
@@ -139,7 +140,7 @@ impl<'a> PuzzleRequest<'a> {
             }
             Some(_) | None => reading.position.clone(),
         };
-        // The solution of the target, if turns lead there by way of the solved puzzle.
+        // The solution of the target, if the turns to the target go through the solved puzzle.
         let back = match self.target.filter(|target| !puzzle.is_seen_from(&target.position)) {
             Some(target) => Some((&target.position, self.usual(&target.position)?)),
             None => None,
@@ -162,7 +163,7 @@ impl<'a> PuzzleRequest<'a> {
             false => {
                 let mut heard = |found: &PuzzleSolution| {
                     let found = led_on(found.clone());
-                    // A wrong solution is reported at the end.
+                    // A wrong solution is not passed on; `solve_several` reports it at the end.
                     if let Some(heard) = self.improved.filter(|_| self.check(&found).is_ok()) {
                         heard(&found);
                     }
@@ -189,7 +190,7 @@ impl<'a> PuzzleRequest<'a> {
         Ok(solutions)
     }
 
-    /// The one solution that the method finds at once.
+    /// The solution that the method finds without a search for shorter ones.
     fn usual(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solver.solve_until_cancelled(position, &self.cancel)
     }
@@ -208,13 +209,13 @@ impl<'a> PuzzleRequest<'a> {
         }
     }
 
-    /// The largest number of moves for one of several solutions, if `best` is the best one.
+    /// The largest number of moves of one of several solutions, if `best` is the best solution.
     pub fn longest(&self, best: &PuzzleSolution) -> usize {
         let shortest = self.length(best.turns());
         self.search.max_moves.unwrap_or(shortest + MORE_MOVES)
     }
 
-    /// The best solution, and the requested number of others.
+    /// The best solution, and the requested number of other solutions.
     fn with_others(&self, start: &PuzzlePosition, best: PuzzleSolution) -> Result<Vec<PuzzleSolution>, PuzzleError> {
         let (shortest, longest) = (self.length(best.turns()), self.longest(&best));
         let of_length = |length| {
@@ -226,7 +227,7 @@ impl<'a> PuzzleRequest<'a> {
             WantedSolutions::AllShortest => of_length(shortest).collect(),
             WantedSolutions::Several(wanted) => (shortest..=longest).flat_map(of_length).take(wanted).collect(),
         };
-        // A caller that cancels the search at once gets the solution found so far.
+        // If the caller cancels the search very early, the best solution is still returned.
         found.map(|found| if found.is_empty() { vec![best] } else { found })
     }
 
@@ -236,12 +237,12 @@ impl<'a> PuzzleRequest<'a> {
     }
 }
 
-/// True if the symbols of two positions can be matched: both have the same ones, or one of them has the letters of
+/// True if the symbols of two positions can be matched: both have the same symbols, or one of them has the letters of
 /// faces or of colors.
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // Puzzles with other numbers of colors name them alike in every orientation.
+        // Puzzles that do not have six colors name their colors alike in every orientation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

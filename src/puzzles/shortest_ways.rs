@@ -6,35 +6,35 @@ use crate::coordinates::State;
 use crate::search::{DepthFirst, Misled, walk};
 use crate::tables::{CosetSpace, PruningTable};
 
-/// An exact table of all states of a puzzle, and the walks down it.
+/// An exact table of all states of a puzzle. Solutions follow it to smaller and smaller distances.
 #[derive(Debug)]
 pub struct ShortestWays<S: CosetSpace> {
     table: PruningTable<S>,
 }
 
-/// A number of moves above the distance of any entry: an entry is a byte, at least two bits of which are not for the
-/// distance.
+/// A number of moves above every distance in a table: an entry is a byte, and at least two bits of it do not belong to
+/// the distance.
 const LONGEST: usize = 64;
 
-/// The type of moves of a space's states.
+/// The type of the moves of the space `S`.
 type MoveOf<S> = <<S as CosetSpace>::State as State>::Move;
 
 impl<S: CosetSpace> ShortestWays<S> {
-    /// The number of states that are solved side by side: while one waits for its entry from memory, the processor
-    /// continues with the others.
+    /// The number of states that are solved side by side: while one state waits for its entry from memory, the
+    /// processor continues with the others.
     pub const SIDE_BY_SIDE: usize = 16;
 
-    /// Prepares the walks down a table.
+    /// Prepares solving with a table.
     pub fn new(table: PruningTable<S>) -> ShortestWays<S> {
         ShortestWays { table }
     }
 
-    /// A shortest solution of each of some states. `written` converts its moves to turns, and `finished` makes the
-    /// result from the turns.
+    /// A shortest solution of each state. `written` converts moves to turns, and `finished` makes the result from the
+    /// turns.
     ///
     /// # Errors
     ///
-    /// If one is not a state of the space, or the table is not exact.
+    /// If a state is not a state of the space, or the table is not exact.
     pub fn solve<R>(
         &self,
         states: &[S::State],
@@ -56,7 +56,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(solutions)
     }
 
-    /// Passes a shortest solution of each of some states to `keep`; `turns` has the turn for each move of the space.
+    /// Passes a shortest solution of each state to `keep`; `turns` has the turn for each move of the space.
     fn walk_all<const STARTS: usize>(
         &self,
         states: &[S::State; STARTS],
@@ -64,7 +64,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         mut keep: impl FnMut(SolutionTurns),
     ) -> Result<(), Misled> {
         let starts = states.map(|state| self.table.space().coset_of(&state));
-        // The moves of all walks, by step and then by start.
+        // The moves of all solutions: `steps[step][start]` is the move of one step for one of the starts.
         let mut steps = [[0_u8; STARTS]; LONGEST];
         let lengths = walk(&self.table, starts, |step| {
             steps[step.before][step.start] = step.which as u8;
@@ -72,7 +72,7 @@ impl<S: CosetSpace> ShortestWays<S> {
         for start in 0..STARTS {
             let turn = |step: usize| turns[usize::from(steps[step][start])];
             keep(match usize::from(lengths[start]) {
-                // Copies the maximum number of turns, whatever the length: that needs no branches.
+                // Copies the maximum number of turns, whatever the length, because this needs no branches.
                 length @ ..=INLINE_TURNS => SolutionTurns::from_buf_and_len(std::array::from_fn(turn), length),
                 length => (0..length).map(turn).collect(),
             });
@@ -80,8 +80,8 @@ impl<S: CosetSpace> ShortestWays<S> {
         Ok(())
     }
 
-    /// All canonical solutions of exactly some number of moves, found lazily, in the order of the moves. `may_follow`
-    /// is as in [`DepthFirst::new`].
+    /// All canonical solutions of exactly `length` moves, found lazily, in the order of the moves. `may_follow` is
+    /// explained at [`DepthFirst::new`].
     pub fn of_length(
         &self,
         state: &S::State,

@@ -1,4 +1,4 @@
-//! A solver of any puzzle, with its tables opened.
+//! A solver of any puzzle; its tables are open.
 
 use super::{Proposer, PuzzleError, PuzzleMethod, PuzzlePosition, PuzzleSolution, PuzzleTurn, SolvablePuzzle};
 use crate::cube::Metric;
@@ -9,18 +9,18 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The time and the limit for a search for shorter solutions. Methods that do not improve with time find their only
-/// one.
+/// The time and the move limit of a search for shorter solutions. A method that does not improve with time finds its
+/// only solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PuzzleSearch {
-    /// The time.
+    /// How long to search.
     pub time: SearchTime,
-    /// The largest number of moves in the metric of the solver, if it is limited.
+    /// The largest number of moves in the metric of the solver; `None` for no limit.
     pub max_moves: Option<usize>,
 }
 
 impl PuzzleSearch {
-    /// The search for the one solution that a method finds at once.
+    /// The search for the solution that a method finds without searching for shorter ones.
     pub const USUAL: PuzzleSearch = PuzzleSearch {
         time: SearchTime::UntilFound,
         max_moves: None,
@@ -66,7 +66,7 @@ impl PuzzleSolver {
         })
     }
 
-    /// Opens the usual method in the usual metric, with tables from [`Store::default`].
+    /// Opens the default method in the default metric, with tables from [`Store::default`].
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl PuzzleSolver {
         self.puzzle.as_ref()
     }
 
-    /// The method.
+    /// The method of this solver.
     pub fn method(&self) -> PuzzleMethod {
         self.method
     }
@@ -96,14 +96,14 @@ impl PuzzleSolver {
         self.solve_until(positions, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solve_all`], until a token is cancelled: positions that would then take long have no
+    /// Like [`PuzzleSolver::solve_all`], but a token can cancel it. A position that would take long after that gets no
     /// solution ([`PuzzleError::Cancelled`]).
     pub fn solve_until(
         &self,
         positions: &[&PuzzlePosition],
         cancel: &CancelToken,
     ) -> Vec<Result<PuzzleSolution, PuzzleError>> {
-        // All positions share one buffer, so large ones allocate memory only once.
+        // All positions share one buffer. So memory for large positions is allocated only once.
         let mut after = self.puzzle.solved();
         let proposals = self.proposer.propose(positions, cancel).into_iter();
         let checked = proposals.zip(positions).map(|(proposal, position)| {
@@ -119,16 +119,16 @@ impl PuzzleSolver {
     ///
     /// # Errors
     ///
-    /// If it has no solution.
+    /// If the position has no solution.
     pub fn solve(&self, position: &PuzzlePosition) -> Result<PuzzleSolution, PuzzleError> {
         self.solve_until_cancelled(position, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solve`], until a token is cancelled.
+    /// Like [`PuzzleSolver::solve`], but a token can cancel it.
     ///
     /// # Errors
     ///
-    /// If it has no solution, or the token was cancelled before one was found.
+    /// If the position has no solution, or the token is cancelled before a solution is found.
     pub fn solve_until_cancelled(
         &self,
         position: &PuzzlePosition,
@@ -138,11 +138,11 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
-    /// Builds what the search for a position needs, unless it exists.
+    /// Builds what the search for a position needs, unless it already exists.
     ///
     /// # Errors
     ///
-    /// If it cannot be built, or the token was cancelled.
+    /// If it cannot be built, or the token is cancelled.
     pub(crate) fn prepare(
         &self,
         position: &PuzzlePosition,
@@ -152,12 +152,13 @@ impl PuzzleSolver {
         self.proposer.prepare(position, cancel, progress)
     }
 
-    /// Searches for shorter and shorter solutions until one has few enough moves, the time is over or the token is
-    /// cancelled. Each solution that is shorter than all before it is checked and passed to `improved` at once.
+    /// Searches for shorter and shorter solutions until a solution has few enough moves, the time is over or the token
+    /// is cancelled. Each solution that is shorter than all earlier ones is checked and immediately passed to
+    /// `improved`.
     ///
     /// # Errors
     ///
-    /// If it has no solution, or none was found within the limit or in time.
+    /// If the position has no solution, or no solution was found within the limit or in time.
     pub fn improve(
         &self,
         position: &PuzzlePosition,
@@ -199,7 +200,7 @@ impl PuzzleSolver {
         }
     }
 
-    /// The error for a limit that no solution meets; the best one has `best` moves.
+    /// The error if no solution meets the limit; the best solution has `best` moves.
     pub(super) fn not_within(&self, limit: usize, best: usize) -> PuzzleError {
         match self.method {
             PuzzleMethod::Optimal => PuzzleError::NotWithin { limit, shortest: best },
@@ -207,8 +208,8 @@ impl PuzzleSolver {
         }
     }
 
-    /// All solutions of exactly some number of moves in the metric of the solver, found lazily, each checked on
-    /// stickers. Empty for methods that do not find shortest solutions.
+    /// All solutions of exactly `length` moves in the metric of the solver. They are found lazily, and each is checked
+    /// on stickers. Empty for methods that do not find shortest solutions.
     pub fn solutions<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -217,7 +218,7 @@ impl PuzzleSolver {
         self.solutions_until(position, length, &CancelToken::new())
     }
 
-    /// Like [`PuzzleSolver::solutions`], until a token is cancelled.
+    /// Like [`PuzzleSolver::solutions`], but a token can cancel it.
     pub fn solutions_until<'a>(
         &'a self,
         position: &'a PuzzlePosition,
@@ -232,7 +233,7 @@ impl PuzzleSolver {
     }
 }
 
-/// Its puzzle, its method and its metric.
+/// Shows the puzzle, the method and the metric.
 impl fmt::Debug for PuzzleSolver {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut solver = formatter.debug_struct("PuzzleSolver");
@@ -243,11 +244,11 @@ impl fmt::Debug for PuzzleSolver {
     }
 }
 
-/// Checks on stickers that turns solve a position, and that only allowed turns are used.
+/// Checks on stickers that turns solve a position and that all of them are allowed.
 ///
 /// # Errors
 ///
-/// [`PuzzleError::Wrong`] if they do not.
+/// [`PuzzleError::Wrong`] if the turns do not solve the position, or one of them is not allowed.
 pub fn check(puzzle: &dyn SolvablePuzzle, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<(), PuzzleError> {
     solves(puzzle, &mut position.clone(), turns)
 }

@@ -1,15 +1,15 @@
-//! Start positions, drawn at random or made by turns. Those of the largest cubes take minutes, and can be cancelled.
+//! Start positions, which are random or made by turns. For the largest cubes they take minutes, and can be cancelled.
 
 use super::big_cube::scramble_length;
 use super::{Puzzle, PuzzleError, PuzzleName, PuzzlePosition, PuzzleTurn};
 use crate::cube::{Face, Facelets, Position, generator, random_state};
 use crate::search::CancelToken;
 
-/// The number of turns between two checks whether it was cancelled: for the largest cube, they take some hundredths of
-/// a second.
+/// The number of turns between two checks of the cancel token. On the largest cube, this number of turns takes some
+/// hundredths of a second.
 const AT_ONCE: usize = 16;
 
-/// The solved position after some turns, or after fewer of them if it is cancelled.
+/// The solved position after turns. If the token is cancelled, only some of the turns are made.
 ///
 /// # Errors
 ///
@@ -25,8 +25,8 @@ pub fn position_after(
     Ok(position)
 }
 
-/// Position `number` of a seed: a uniformly random solvable one; for a cube that this program does not solve, one after
-/// the number of random turns in a scramble, or after fewer if it is cancelled.
+/// Position number `number` for a seed. It is uniformly random among the solvable positions. A cube that this program
+/// does not solve gets as many random turns as a scramble has, or fewer if the token is cancelled.
 pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &CancelToken) -> PuzzlePosition {
     let mut random = generator(seed, number);
     if puzzle.name() == PuzzleName::ThreeByThree {
@@ -41,14 +41,14 @@ pub fn random_position(puzzle: &dyn Puzzle, seed: u64, number: u64, token: &Canc
     made.expect("a puzzle can make its own random turns")
 }
 
-/// The stickers of a 3x3x3, as the holder of the cube sees them.
+/// The stickers of a 3x3x3, in the orientation in which the cube is held.
 impl From<Facelets> for PuzzlePosition {
     fn from(facelets: Facelets) -> PuzzlePosition {
         PuzzlePosition::new(&facelets.colors().map(|face| face as u8))
     }
 }
 
-/// The stickers of a position of a 3x3x3; `None` for another puzzle.
+/// The stickers of a position of a 3x3x3; `None` for the position of another puzzle.
 pub(crate) fn facelets_of(position: &PuzzlePosition) -> Option<Facelets> {
     let face = |&number: &u8| Face::ALL.get(usize::from(number)).copied();
     let colors: Option<Vec<Face>> = position.places().iter().map(face).collect();

@@ -1,9 +1,9 @@
 //! Keys for turning puzzles: single letters.
 
-/// The letters that turn a puzzle. A capital letter, typed with Shift, is the opposite direction.
+/// The letters that turn a puzzle. A capital letter, typed with Shift, turns in the opposite direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnKeys {
-    /// The letters to tell a beginner: `u l r b`.
+    /// The letters to show to a beginner, such as `u l r b`.
     pub letters: &'static str,
     /// The meaning of a letter.
     pub turns: KeyTurns,
@@ -14,33 +14,33 @@ pub struct TurnKeys {
 /// The meaning of a letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum KeyTurns {
-    /// It turns a side, or the whole puzzle.
+    /// The letter turns a side, or the whole puzzle.
     Sides {
-        /// The part that it turns instead of a side after a prefix key.
+        /// The part that the letter turns instead of a side if a prefix key was typed before it.
         deeper: Deeper,
-        /// True if a turn can be made a half turn.
+        /// True if the user can make a turn a half turn.
         has_half_turns: bool,
     },
-    /// It moves a piece into the empty place, like an arrow key.
+    /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// It makes a turn whose notation is not a letter: small letters, each with its turn and the turn in the opposite
-    /// direction.
+    /// The letter makes a turn whose notation is not a letter. The list has small letters, each with its turn and the
+    /// turn in the opposite direction.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
-/// The part that a letter turns instead of a side after a prefix key.
+/// The part that a letter turns instead of a side if a prefix key was typed before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
-    /// Nothing else.
+    /// A prefix key changes nothing.
     Nothing,
     /// Several layers: two, or up to this number.
     Layers(u8),
-    /// The tip.
+    /// The tip of a corner.
     Tip,
 }
 
 impl TurnKeys {
-    /// The keys of a puzzle of which nothing is known except that its turns have letters.
+    /// The keys of a puzzle about which only one fact is known: its turns have letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {
@@ -59,7 +59,7 @@ impl TurnKeys {
         let (letters, deepest) = match layers {
             ..=2 => return TurnKeys::LETTERS,
             3 => ("u d l r f b m e s x y z", 2),
-            // A digit gives the number of layers, up to nine.
+            // The user types a digit for the number of layers, up to nine.
             _ => ("u d l r f b x y z", layers.min(9) as u8),
         };
         TurnKeys {
@@ -76,7 +76,7 @@ impl TurnKeys {
         }
     }
 
-    /// The part that a letter turns instead of a side after a prefix key.
+    /// The part that a letter turns instead of a side if a prefix key was typed before it.
     pub const fn deeper(&self) -> Deeper {
         match self.turns {
             KeyTurns::Sides { deeper, .. } => deeper,
@@ -84,8 +84,9 @@ impl TurnKeys {
         }
     }
 
-    /// The turn for a letter, with `depth` layers or of the tip if these keys were typed before it. `None` if no puzzle
-    /// has such a turn; only the notation of this puzzle tells whether it has the turn.
+    /// The turn for a letter. If the prefix keys for `depth` layers or for the tip were typed before it, the turn has
+    /// this depth. `None` if no puzzle has such a turn. The result may be a turn that this puzzle does not have; only
+    /// the puzzle's notation shows this.
     pub fn turn(&self, letter: char, depth: Option<u8>) -> Option<String> {
         let (small, capital) = (letter.to_ascii_lowercase(), letter.to_ascii_uppercase());
         let other_way = if letter == capital { "'" } else { "" };
@@ -113,7 +114,7 @@ mod tests {
     use super::*;
     use crate::puzzles::PuzzleName;
 
-    /// Every letter for beginners is a turn of the puzzle, in both directions.
+    /// Every letter that is shown to beginners must be a turn of the puzzle, in both directions.
     #[test]
     fn every_puzzle_has_the_turns_that_its_letters_stand_for() {
         for name in [

@@ -1,28 +1,28 @@
-//! Stickers as typed, with a symbol for each.
+//! Stickers as a user types them, with a symbol for each.
 
 use super::{PuzzleError, PuzzleFormat, PuzzleName};
 use crate::notation::algorithm::{TurnNotation, looks_like_turns};
 use crate::notation::is_unknown;
 
-/// The stickers of a puzzle, with all colors equally often.
+/// The stickers of a puzzle. Each color is on the same number of stickers.
 pub struct TypedStickers {
     /// The number of each sticker's color.
     pub stickers: Vec<u8>,
-    /// The symbol of each color. If the symbols are the letters of the faces, colors have the numbers of the faces that
-    /// they name; otherwise they are numbered in the order of their first appearance.
+    /// The symbol of each color. If the symbols are the letters of the faces, each color has the number of the face
+    /// with its letter. Otherwise colors are numbered in the order in which they first appear.
     pub symbols: Vec<char>,
     /// True if the symbols are the letters of the faces.
     pub are_faces: bool,
 }
 
-/// The symbols of a text: all characters except white space and the variation selector (U+FE0F) that some keyboards add
-/// to squares and circles to show them as colored pictures.
+/// The symbols of a text: all characters except white space and the variation selector (U+FE0F). Some keyboards add
+/// this selector to squares and circles to show them as colored pictures.
 fn symbols_in(text: &str) -> impl Iterator<Item = char> + Clone {
     text.chars()
         .filter(|symbol| !symbol.is_whitespace() && *symbol != '\u{fe0f}')
 }
 
-/// The different symbols of a text, in the order of their first appearance.
+/// The different symbols of a text, in the order in which they first appear.
 fn kinds_of(text: &str) -> Vec<char> {
     let mut kinds = Vec::new();
     for symbol in symbols_in(text) {
@@ -37,7 +37,7 @@ fn kinds_of(text: &str) -> Vec<char> {
 ///
 /// # Errors
 ///
-/// If there are too many or too few stickers, colors, or stickers of a color.
+/// If the number of stickers, of colors, or of stickers of a color is wrong.
 fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers, PuzzleError> {
     let (found, wanted) = (symbols_in(text).count(), puzzle.stickers());
     if found != wanted {
@@ -75,12 +75,13 @@ fn read(text: &str, puzzle: PuzzleName, faces: &[char]) -> Result<TypedStickers,
     })
 }
 
-/// The kind of a text without a given format, by its appearance.
+/// What a text seems to be, if no format is given.
 enum Seeming {
-    /// Stickers: the right number of symbols, of the right number of kinds, all equally often.
+    /// Stickers: the text has the right number of symbols and of different symbols, and all symbols are equally
+    /// frequent.
     Stickers,
-    /// Stickers, unless it is a valid algorithm: too many or too few symbols of a kind; or bare letters, at least half
-    /// as many as the puzzle has stickers.
+    /// Stickers, unless it is a valid algorithm. The text has the right number of symbols and of different symbols, but
+    /// they are not equally frequent. Or it has only letters, and at least half as many as the puzzle has stickers.
     RatherStickers,
     /// An algorithm.
     Moves,
@@ -111,13 +112,13 @@ fn seeming(text: &str, notation: &impl TurnNotation, (stickers, colors): (usize,
     }
 }
 
-/// Reads a text in the given format, or in the one that it appears to be in, with the puzzle's notation for turns and
-/// its letters of faces.
+/// Reads a text as stickers or as turns: in the given format, or in the format that it seems to have. `notation` is the
+/// puzzle's notation for turns, and `faces` are the letters of its faces.
 ///
 /// # Errors
 ///
-/// The errors of `read_stickers` or `read_moves`; those of the former if it can be read as neither and may be meant as
-/// either.
+/// The errors of `read_stickers` or `read_moves`. If the text may be meant as either and can be read as neither, the
+/// error is that of `read_stickers`.
 pub fn read_either<R>(
     text: &str,
     format: Option<PuzzleFormat>,

@@ -1,5 +1,5 @@
-//! Reads and describes nets of any puzzle as text. The position of each sticker comes from the way in which the puzzle
-//! draws itself.
+//! Reads and describes nets of any puzzle as text. The position of each sticker in the net is found by drawing the
+//! puzzle.
 
 use super::{Cell, Puzzle, PuzzleError, PuzzlePosition};
 use crate::notation::net;
@@ -19,7 +19,7 @@ pub(super) fn cube_widths(layers: usize) -> Vec<usize> {
     [layers, 4 * layers, layers].map(|width| vec![width; layers]).concat()
 }
 
-/// True if the lines of a text are as long as those of the puzzle's net.
+/// True if the text has several lines, with the same numbers of stickers as the lines of the puzzle's net.
 pub(super) fn is_net(puzzle: &dyn Puzzle, text: &str) -> bool {
     text.contains('\n') && net::has_widths(text, &widths(puzzle))
 }
@@ -46,7 +46,8 @@ pub(super) fn stickers_of_net(puzzle: &dyn Puzzle, text: &str) -> Result<String,
 
 /// The number of the sticker at each place of the net, row by row, from left to right.
 ///
-/// There are only a few colors, so stickers are painted with the digits of their numbers, one digit after the other.
+/// To find these numbers, the puzzle is drawn several times. There are too few colors to give each sticker its own, so
+/// each drawing shows one digit of the sticker numbers as colors.
 fn places(puzzle: &dyn Puzzle) -> Vec<usize> {
     let solved = puzzle.solved();
     let stickers = solved.places().len();

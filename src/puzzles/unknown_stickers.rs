@@ -1,7 +1,7 @@
-//! Deduces unknown stickers, written `?` or `.`, if only one position has all the others.
+//! Deduces unknown stickers, written `?` or `.`, if only one position has all other stickers.
 //!
-//! Piece by piece, every remaining symbol is tried on every unknown sticker. No piece shows a color twice, and no more
-//! pieces show the same colors than on the solved puzzle; every complete set of stickers is then read as usual.
+//! Each remaining symbol is tried on each unknown sticker, piece by piece. No piece may show a color twice, and no
+//! colors may be on more pieces than on the solved puzzle. When all stickers are filled in, they are read as usual.
 
 use super::meant::{counted, with_suggestions};
 use super::unfolded::{is_net, stickers_of_net};
@@ -13,16 +13,16 @@ use crate::notation::written_otherwise::spellings;
 use crate::notation::{FaceOrder, Format, OtherReading, Suggestion, is_unknown, visible};
 use std::collections::BTreeMap;
 
-/// The limit for stickers that are read in all attempts together to deduce unknown ones, 24 for each attempt on a
-/// 2x2x2; this takes a fraction of a second.
+/// The limit for the number of stickers read in all attempts to deduce the unknown stickers of a puzzle. An attempt on
+/// a 2x2x2 reads 24. Reading this number takes a fraction of a second.
 const MOST_READ: usize = 1_000_000;
 
 /// Reads stickers, a net or an algorithm, and deduces unknown stickers.
 ///
 /// # Errors
 ///
-/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); and [`PuzzleError::Unknown`] if no
-/// position, or more than one, has the known stickers.
+/// The errors of [`Puzzle::read`], with suggestions ([`PuzzleError::Meant`]); [`PuzzleError::Unknown`] if no position,
+/// or more than one, has the known stickers.
 pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     let may_be_moves = matches!(format, None | Some(PuzzleFormat::Moves));
     read_bare_text(puzzle, text, format).or_else(|error| match moves_alone(text) {
@@ -31,13 +31,13 @@ pub fn read_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) 
     })
 }
 
-/// The moves of a text in quotation marks, or after a number: `"U R"`, `3. U R`.
+/// The moves of a text in quotation marks, or of a text that begins with a number: `"U R"`, `3. U R`.
 fn moves_alone(text: &str) -> Option<String> {
     let quoted = text.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     quoted.map(str::to_owned).or_else(|| without_number(text))
 }
 
-/// Reads a text without quotation marks and number.
+/// Reads a text that has no quotation marks and no number before it.
 fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if puzzle.name().is_in_words() {
         let read = puzzle.read(text, format);
@@ -56,7 +56,7 @@ fn read_bare_text(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>)
     if format == Some(PuzzleFormat::Net) || format.is_none() && is_net(puzzle, text) {
         return read_bare_text(puzzle, &stickers_of_net(puzzle, text)?, Some(PuzzleFormat::Facelets));
     }
-    // The algorithm of a link does not always lead to its position: the `case` of VisualCube solves it.
+    // The algorithm of a link does not always lead to the position: for VisualCube's `case`, the algorithm solves it.
     let link = Link::of(text).filter(|link| format.is_none() && link.facelets.is_none());
     if let Some(moves) = link.and_then(Link::moves_to_position) {
         return read_plainly(puzzle, &moves, Some(PuzzleFormat::Moves));
@@ -85,8 +85,8 @@ fn read_otherwise_in_words(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) 
     Err(error)
 }
 
-/// Reads a text in the forms in which other programs and spreadsheets write positions, after it could not be read as it
-/// is.
+/// Reads a text in the forms in which other programs and spreadsheets write positions. `error` is the error of reading
+/// the text unchanged.
 fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result<PuzzleReading, PuzzleError> {
     if matches!(error, PuzzleError::Unknown { .. }) {
         return Err(error);
@@ -116,7 +116,8 @@ fn read_otherwise(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> Result
     Err(with_orders(puzzle, text, with_net(puzzle, text, error)))
 }
 
-/// The stickers of a puzzle with six faces in the order U R F D L B, from a text with its faces in another order.
+/// Rearranges the stickers of a puzzle with six faces into the order U R F D L B, from a text with the faces in another
+/// order.
 ///
 /// # Errors
 ///
@@ -136,7 +137,8 @@ fn in_usual_order(puzzle: &dyn Puzzle, text: &str, order: FaceOrder) -> Result<S
     Ok(written.into_iter().collect())
 }
 
-/// Adds to an error of stickers the orders of the faces in which they are a position. This is the last resort.
+/// Adds to an error of stickers the orders of the faces in which the stickers are a position. This is tried after
+/// everything else.
 fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let has_six_faces = puzzle.face_letters() == Face::ALL.map(Face::letter);
     let stickers = puzzle.name().stickers();
@@ -164,8 +166,8 @@ fn with_orders(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleErr
     }
 }
 
-/// Adds to an error of stickers the net that they form if its rows were typed one after the other. This comes before
-/// all other suggestions.
+/// If the stickers are a net whose rows were typed one after the other, adds this net to the error. It replaces all
+/// other suggestions.
 fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError {
     let is_of_stickers = error.is_of_stickers();
     let may_be_net =
@@ -184,10 +186,11 @@ fn with_net(puzzle: &dyn Puzzle, text: &str, error: PuzzleError) -> PuzzleError 
     }
 }
 
-/// The most stickers that are read once more as a net, and with their faces in every order: those of a 20x20x20.
+/// The largest number of stickers that are read again as a net, and with the faces in every order: a 20x20x20 has this
+/// number.
 const MOST_STICKERS_READ_AGAIN: usize = 2400;
 
-/// Reads a text that is not a net; errors about stickers include suggestions.
+/// Reads a text that is not a net. Errors about stickers have suggestions.
 fn read_stickers_or_moves(
     puzzle: &dyn Puzzle,
     text: &str,
@@ -199,17 +202,17 @@ fn read_stickers_or_moves(
     })
 }
 
-/// True if a text is stickers, some of which are unknown.
+/// True if the text consists of stickers, and some of them are unknown.
 fn has_unknown(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> bool {
     let stickers: Vec<char> = visible(text).map(|(_, symbol)| symbol).collect();
-    // A prime is never a sticker, but occurs in moves.
+    // A prime never represents a sticker, but occurs in moves.
     let has_prime = || stickers.iter().any(|symbol| matches!(symbol, '\'' | '’'));
     let may_be_unknown =
         format != Some(PuzzleFormat::Moves) && stickers.iter().copied().any(is_unknown) && !has_prime();
     may_be_unknown && SolvedLook::of(puzzle).has_unknown(&stickers)
 }
 
-/// Like [`read_text`], without suggestions in errors.
+/// Like [`read_text`], but errors have no suggestions.
 fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
     if !has_unknown(puzzle, text, format) {
         return puzzle.read(text, format);
@@ -227,7 +230,7 @@ fn read_plainly(puzzle: &dyn Puzzle, text: &str, format: Option<PuzzleFormat>) -
     }
 }
 
-/// The stickers of a solved puzzle, counted.
+/// The numbers of stickers and pieces of a solved puzzle.
 struct SolvedLook {
     /// The number of stickers with each symbol.
     counts: BTreeMap<char, usize>,
@@ -249,8 +252,8 @@ impl SolvedLook {
         }
     }
 
-    /// True if there are as many stickers as the puzzle has, some of them unknown, and if the others have no more
-    /// colors than the puzzle. One of six colors may be a dot.
+    /// True if the number of stickers is right, some of them are unknown, and the others have no more colors than the
+    /// puzzle. A dot may be one of six colors; then it is not unknown.
     fn has_unknown(&self, stickers: &[char]) -> bool {
         let kinds = counted(stickers.iter().copied());
         let known = kinds.keys().filter(|symbol| !is_unknown(**symbol)).count();
@@ -265,7 +268,7 @@ impl SolvedLook {
     fn fillings(self, puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         let known = counted(stickers.iter().copied().filter(|symbol| !is_unknown(*symbol)));
         let are_letters = known.keys().all(|symbol| self.counts.contains_key(symbol));
-        // If symbols do not name faces, all of them occur equally often.
+        // Here the symbols do not name faces, so all of them are equally frequent.
         let each = self.counts.values().copied().max().unwrap_or_default();
         let mut left = match are_letters {
             true => self.counts,
@@ -318,7 +321,7 @@ impl SolvedLook {
     }
 }
 
-/// The symbols that a piece shows, sorted.
+/// The sorted symbols that a piece shows.
 fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
     let mut shown: Vec<char> = piece.iter().map(|&sticker| stickers[sticker]).collect();
     shown.sort_unstable();
@@ -327,30 +330,30 @@ fn shown_by(stickers: &[char], piece: &[usize]) -> Vec<char> {
 
 /// The positions that have the known stickers.
 pub(crate) struct Fillings {
-    /// The positions, each with all its stickers.
+    /// The positions found, each with all its stickers.
     pub ways: Vec<(Vec<char>, PuzzleReading)>,
     /// True if all possibilities were tried.
     pub are_all: bool,
-    /// The fault of the last attempt that is not a position.
+    /// The error of the last attempt that did not give a position.
     pub error: Option<PuzzleError>,
 }
 
 impl Fillings {
-    /// Tries all ways to fill in the unknown stickers, until `most_read` stickers have been read.
+    /// Tries all possibilities for the unknown stickers, until `most_read` stickers have been read.
     ///
     /// # Errors
     ///
-    /// If more stickers have a color than the puzzle has.
+    /// If a color is on more stickers than the puzzle has of this color.
     pub fn of(puzzle: &dyn Puzzle, stickers: &[char], most_read: usize) -> Result<Fillings, PuzzleError> {
         SolvedLook::of(puzzle).fillings(puzzle, stickers, most_read)
     }
 }
 
-/// The number of pieces that may show the same symbols.
+/// The largest number of pieces that may show the same symbols.
 enum MostAlike {
-    /// The number on the solved puzzle.
+    /// For each list of symbols: the number of such pieces on the solved puzzle.
     Of(BTreeMap<Vec<char>, usize>),
-    /// This number for each, if the symbols do not name faces.
+    /// This number for all lists of symbols, if the symbols do not name faces.
     Each(usize),
 }
 
@@ -358,7 +361,8 @@ enum MostAlike {
 struct Search<'a> {
     puzzle: &'a dyn Puzzle,
     pieces: Vec<Vec<usize>>,
-    /// The unknown stickers, each with the number of its piece, and whether it is the piece's last unknown one.
+    /// The unknown stickers. Each has the number of its piece, and is marked if it is the last unknown sticker of this
+    /// piece.
     blanks: Vec<(usize, usize, bool)>,
     most_alike: MostAlike,
     /// The number of complete pieces that show each sorted list of symbols.
@@ -431,7 +435,7 @@ mod tests {
     use crate::puzzles::PuzzleName;
     use rand::seq::IndexedRandom;
 
-    /// Every single piece can be unknown, and so can half of the stickers of two others.
+    /// Each piece can be unknown.
     #[test]
     fn what_only_one_position_has_is_deduced_on_every_puzzle() {
         for name in [PuzzleName::TwoByTwo, PuzzleName::Pyraminx, PuzzleName::Skewb] {
@@ -447,8 +451,8 @@ mod tests {
                 let known: String = known.into_iter().collect();
                 match read_text(puzzle.as_ref(), &known, None) {
                     Ok(reading) => assert_eq!(reading.position, position, "{known}"),
-                    // A tip may be turned in three ways, and so may a corner of a Skewb if another corner compensates
-                    // for it.
+                    // There may be several positions: a tip can be turned in three ways, and a corner of a Skewb can be
+                    // twisted if another corner compensates for it.
                     Err(PuzzleError::Unknown { positions, .. }) => assert!((2..=3).contains(&positions), "{known}"),
                     Err(error) => panic!("{known}: {error}"),
                 }
@@ -490,7 +494,7 @@ mod tests {
         }
     }
 
-    /// Every puzzle can be read in the formats that the 3x3x3 has.
+    /// Every puzzle can be read in the same formats as the 3x3x3.
     #[test]
     fn positions_of_every_puzzle_are_read_as_other_programs_write_them() {
         let names = ["2x2x2", "4x4x4", "5x5x5", "pyraminx", "skewb"].map(|name| name.parse::<PuzzleName>());

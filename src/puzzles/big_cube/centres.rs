@@ -1,8 +1,8 @@
 //! The centres of a cube of any size, orbit by orbit, and their faults.
 //!
-//! A turn moves its layers as a rotation of the whole cube would. A centre therefore always lies in the same row and
-//! column of a face, for some rotation of that face: it has 4 places on each of 6 faces, 24 in all. The four centres of
-//! a color look alike.
+//! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
+//! up to a rotation of its face: it has 4 possible places on each of 6 faces, 24 in all. The four centres of a color
+//! look alike.
 
 use super::unfolding::place;
 use crate::cube::Face;
@@ -18,7 +18,7 @@ const OF_A_COLOR: usize = 4;
 ///
 /// # Errors
 ///
-/// The colors that occur too often or too seldom in the first orbit with a fault.
+/// Returns the colors that occur too often or too seldom in the first orbit with a fault.
 pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -> Result<(), Vec<PieceFault>> {
     let size = usize::from(size);
     for row in 1..size / 2 {
@@ -44,14 +44,14 @@ pub(super) fn check_centres(stickers: &[Face], size: u16, symbols: &[char; 6]) -
     Ok(())
 }
 
-/// All orbits of centres on a cube of `size` layers, except the one in the middle of the faces. Each begins with a
-/// centre in one quarter of a face, without its rim and its middle.
+/// All orbits of centres on a cube of `size` layers, except the centres in the middle of the faces. The first centre of
+/// each orbit lies in one quarter of a face, neither on its rim nor in its middle.
 pub(super) fn orbits(size: usize) -> impl Iterator<Item = impl Iterator<Item = usize>> {
     let rows = 1..size / 2;
     rows.flat_map(move |row| (1..size.div_ceil(2)).map(move |column| orbit(size, row, column)))
 }
 
-/// The places of the 24 stickers that turns bring to a row and column of a face.
+/// The indices of the 24 stickers in the orbit of the centre at `row` and `column` of a face.
 fn orbit(size: usize, row: usize, column: usize) -> impl Iterator<Item = usize> {
     let end = size - 1;
     let quarters = [
@@ -94,7 +94,7 @@ mod tests {
                     seen.extend(places);
                 }
             }
-            // All except the rim, and, for an odd number of layers, the middle.
+            // All stickers, except those on the rim and, for an odd number of layers, those in the middle.
             let inside = (across - 2) * (across - 2);
             assert_eq!(seen.len(), 6 * (inside - inside % 2));
         }

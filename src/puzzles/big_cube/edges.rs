@@ -3,12 +3,12 @@
 //! An orbit is a set of places among which turns exchange pieces. The wings at a given distance from the end of an edge
 //! of the cube have 24 places; the middle edges of a cube with an odd number of layers have 12.
 //!
-//! A wing has one place for each edge of the cube and each order of its two faces. Look at a face and go around it
-//! clockwise: on the side towards a second face you meet, at a given distance from the beginning of that side, one of
-//! two wings. This is the wing of the first face and the second. The reverse order of the faces names the other wing of
-//! that edge, because around the second face the edge is passed in the opposite direction. A turn moves its layers as a
-//! rotation of the whole cube would, which preserves "clockwise". So the sticker on the first face goes to the first
-//! face of the next place, and each ordered pair of two adjacent colors occurs once among the 24 wings.
+//! Each place of a wing is named by an ordered pair of adjacent faces. Look at the first face and go around it
+//! clockwise: on the side towards the second face you meet, at a given distance from the beginning of that side, the
+//! wing of this pair. The reverse pair names the other wing of the same edge, because a clockwise walk around the
+//! second face follows the edge in the opposite direction. A turn moves its layers as a rotation of the whole cube
+//! would, which preserves "clockwise". So the sticker on the first face goes to the first face of the next place, and
+//! each ordered pair of adjacent colors occurs once among the 24 wings.
 
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::{Edge, Face, Flip};
@@ -23,8 +23,8 @@ type EdgeFaces = [Face; 2];
 pub(super) struct EdgeOrbit {
     /// The number of layers of the cube.
     size: usize,
-    /// The number of layers between such an edge and the nearer end of its edge of the cube, including the corner;
-    /// below half of `size`.
+    /// The number of layers from the nearer corner to a piece of this orbit, including the layer of the corner; less
+    /// than half of `size`.
     steps: usize,
 }
 
@@ -35,7 +35,7 @@ impl EdgeOrbit {
         (1..size.div_ceil(2)).map(move |steps| EdgeOrbit { size, steps })
     }
 
-    /// True for the middle edges of an odd number of layers.
+    /// True for the middle edges of a cube with an odd number of layers.
     pub(super) fn is_middle(self) -> bool {
         2 * self.steps + 1 == self.size
     }
@@ -54,7 +54,7 @@ impl EdgeOrbit {
         both.concat()
     }
 
-    /// The places of the two stickers at a place, in the order of its faces.
+    /// The indices of the two stickers at a place, in the order of its faces.
     pub(super) fn stickers_at(self, [first, second]: EdgeFaces) -> [usize; 2] {
         let last = self.size - 1;
         [
@@ -63,8 +63,8 @@ impl EdgeOrbit {
         ]
     }
 
-    /// The place of a sticker of `face` on its side towards `other`, some steps clockwise from the beginning of that
-    /// side.
+    /// The index of a sticker of `face` on its side towards `other`, `steps` stickers clockwise from the beginning of
+    /// that side.
     fn beside(self, face: Face, other: Face, steps: usize) -> usize {
         let last = self.size - 1;
         let side = side_towards(face, other).expect("the faces of an edge are adjacent");
@@ -81,8 +81,8 @@ impl EdgeOrbit {
     ///
     /// # Errors
     ///
-    /// All faults of this orbit, in the typed symbols: impossible colors, an edge that occurs twice or not at all, or
-    /// an odd number of flipped edges.
+    /// Returns all faults of this orbit, with the typed symbols: impossible colors, an edge that occurs twice or not at
+    /// all, or an odd number of flipped edges.
     pub(super) fn pieces(self, stickers: &[Face], symbols: &[char; 6]) -> Result<Vec<usize>, Vec<PieceFault>> {
         let kind = self.kind();
         let written = |faces: EdgeFaces| shown_together(faces.map(|face| symbols[face as usize]));
@@ -133,7 +133,7 @@ impl EdgeOrbit {
         if faults.is_empty() { Ok(pieces) } else { Err(faults) }
     }
 
-    /// The name of a place for people: `UR`, or `UR in layer 2B`, where the turn 2B moves it.
+    /// The name of a place for people: `UR`, or for a wing `UR in layer 2B`, if the turn 2B moves it.
     fn name(self, [first, second]: EdgeFaces) -> String {
         if self.is_middle() {
             return format!("{first}{second}");
@@ -141,7 +141,7 @@ impl EdgeOrbit {
         let around = neighbours(first);
         let side = around.iter().position(|&face| face == second);
         let side = side.expect("the faces of an edge are adjacent");
-        // A side begins at the side before it, clockwise.
+        // Clockwise, a side begins where the previous side ends.
         let begins_at = around[(side + 3) % 4];
         format!("{first}{second} in layer {}{begins_at}", self.steps + 1)
     }

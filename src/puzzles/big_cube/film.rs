@@ -10,27 +10,28 @@ use crate::puzzles::drawing::MARGIN;
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::f64::consts::{FRAC_PI_2, SQRT_2};
 
-/// The side of a sticker with its black border, and the fraction of it that the sticker covers, as in still pictures.
+/// The side length of a sticker with its black border, and the fraction of this length without the border. Both are as
+/// in still pictures.
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
-/// The ratio of the distances from a layer's middle to its corner and to its side: √2. A turning layer needs this much
-/// room.
+/// The distance from a layer's middle to its corner, divided by that to its side: √2. A turning layer needs this many
+/// times the space of a still one.
 const CORNER: f64 = SQRT_2;
 
 /// The number of frames for a quarter turn, and the duration of a frame in hundredths of a second.
 const PICTURES: u8 = 6;
 const HUNDREDTHS: u16 = 4;
 
-/// The pause between two turns, and before the film starts again.
+/// The pause between two turns, and before the film starts again, in hundredths of a second.
 const REST: u16 = 12;
 const PAUSE: u16 = 120;
 
-/// The limit for the sum, over all turns of a film, of stickers turned on each face: about 200 turns of a 3x3x3. A film
-/// is then made in seconds and has some megabytes at most.
+/// The largest number of turns of a film, times the number of stickers on a face: about 200 turns of a 3x3x3. Within
+/// this limit, a film is made in seconds and has a few megabytes at most.
 const MOST_STICKERS: usize = 2_000;
 
-/// A point or a vector in space: right, up, and towards the front.
+/// A point or a vector in space; the coordinates increase to the right, upwards, and to the front.
 type Space = [f64; 3];
 
 /// A face of a cube of side 1: its first corner, and the directions of its columns and rows.
@@ -54,7 +55,8 @@ struct Slab {
 }
 
 impl BigCube {
-    /// A film of the solved cube making some turns, seen from the corner between U, F and R, in the given colors.
+    /// A film in which the solved cube makes the given turns, seen from the corner between U, F and R, in the given
+    /// colors.
     ///
     /// # Errors
     ///
@@ -111,7 +113,7 @@ impl BigCube {
             Face::B => (2, false),
         };
         debug_assert_eq!([Axis::RightLeft, Axis::UpDown, Axis::FrontBack][axis], leader.axis());
-        // Clockwise as seen from the near face is the direction in which angles decrease.
+        // Angles decrease clockwise, as seen from the face on the near side of the axis.
         let quarters = match turn.amount.quarters() {
             3 => -1.0,
             quarters => f64::from(quarters),
@@ -150,7 +152,7 @@ impl BigCube {
                 let at = |column: f64, row: f64| -> Space {
                     [0, 1, 2].map(|axis| corner[axis] + (across[axis] * column + down[axis] * row) / side)
                 };
-                // The part of the face that belongs to the slab. Its cut ends lie inside the cube.
+                // The part of the face that belongs to the slab. The end faces of an inner slab lie inside the cube.
                 let outline = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)].map(|(column, row)| {
                     let mut point = at(column, row);
                     point[slab.axis] = point[slab.axis].clamp(slab.from, slab.to);
@@ -208,7 +210,7 @@ fn is_seen([one, two, three, _]: [[f64; 2]; 4]) -> bool {
 mod tests {
     use super::*;
 
-    /// A fully turned layer looks as on the turned cube.
+    /// A layer after the whole turn looks the same as on the cube that made this turn.
     #[test]
     fn every_turn_ends_where_the_turned_cube_is() {
         for (layers, algorithm) in [
@@ -224,7 +226,7 @@ mod tests {
                 let whole = cube.slabs(cube.turn(turn).expect("a turn"), 0.0);
                 let still = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(turned.looks_like(&still), "{layers} layers, {}", cube.write_turn(turn));
-                // It does not look as on the cube before the turn.
+                // It does not look the same as before the turn.
                 cube.make(&mut position, &cube.inverse(&[turn])).expect("a turn");
                 let before = cube.drawn(&whole, position.places(), cube.colors());
                 assert!(

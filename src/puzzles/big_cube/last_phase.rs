@@ -8,10 +8,10 @@ use crate::tables::{MemoryShortage, Store, TableError, TableProgress};
 /// The name of the last phase.
 pub(super) const NAME: &str = "3x3x3";
 
-/// Its aim.
+/// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The number of turns outside the segment in H with which the last phase begins.
+/// The limit for the turns outside the segment in H with which the last phase begins.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.
@@ -38,9 +38,9 @@ pub(super) fn open_method(method: Method, store: &Store, progress: &dyn TablePro
     })
 }
 
-/// Finds the cube with the shortest solution, counting the turns that were made before it, which are given beside each
-/// cube. Returns its number and its solution. `outside` is the largest number of turns outside the segment in H; see
-/// [`Solver::first_within`].
+/// Finds the cube with the shortest total solution, and returns its number and its solution. The total includes the
+/// turns made before, whose number is given with each cube. `outside` is the largest number of turns outside the
+/// segment in H; see [`Solver::first_within`].
 pub(super) fn shortest(
     three: &Solver,
     cubes: &[(Cube, usize)],

@@ -89,13 +89,11 @@ impl fmt::Display for BigCubeLayers {
     }
 }
 
-/// A turn of some layers of a cube of any size, clockwise as seen from outside the leading face. `Display` uses the
-/// notation of competitions if that has the turn: `R`, `3Rw'`, `2R2`.
+/// A turn of some layers of a cube of any size, clockwise as seen from outside the leading face. `Display` writes it in
+/// SiGN: `R`, `3Rw'`, `2R2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct BigCubeTurn {
-    /// The layers.
     pub layers: BigCubeLayers,
-    /// The amount.
     pub amount: Amount,
 }
 
@@ -108,7 +106,7 @@ impl BigCubeTurn {
         }
     }
 
-    /// The turns of the whole cube that take it from upright to a rotation.
+    /// The turns of the whole cube that bring an upright cube into a rotation.
     pub(super) fn of_whole(rotation: Rotation) -> impl Iterator<Item = BigCubeTurn> {
         rotation.turns().into_iter().map(|Turn { layers, amount }| {
             let layers = BigCubeLayers::whole(layers.axis());
@@ -116,7 +114,7 @@ impl BigCubeTurn {
         })
     }
 
-    /// The face, if only its layer turns.
+    /// The face whose layer turns, if it is the only layer that turns.
     pub const fn face(self) -> Option<Face> {
         match self.layers.0 {
             LayerSelection::Some {

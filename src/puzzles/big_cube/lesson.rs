@@ -1,4 +1,4 @@
-//! Solves cubes of four to seven layers as people learn it.
+//! Solves cubes of four to seven layers with the method that people learn.
 
 use super::model::BigCube;
 use super::phases::{colors, merged, numbered};
@@ -10,10 +10,10 @@ use crate::solvers::layers::FirstFace;
 use crate::solvers::{Method, SolveError, Solver};
 use crate::tables::{Store, TableError, TableProgress};
 
-/// The largest cube that people learn to solve.
+/// The number of layers of the largest cube that people learn to solve.
 pub(super) const MOST_LAYERS: u16 = 7;
 
-/// The first layer is at the bottom, as on the 3x3x3, so the algorithms for the last layer are made on top.
+/// The first layer is at the bottom, as on the 3x3x3, so the algorithms for the last layer work on the top layer.
 const FIRST_LAYER: FirstFace = FirstFace::Fixed(Face::D);
 
 /// Solves centres, then edges, and then a 3x3x3 layer by layer.
@@ -26,7 +26,7 @@ pub(super) struct LessonSolver {
 impl LessonSolver {
     /// # Errors
     ///
-    /// Never fails, since it has no tables on disk.
+    /// Never fails, since this solver has no tables on disk.
     pub(super) fn open(cube: BigCube, store: &Store, progress: &dyn TableProgress) -> Result<LessonSolver, TableError> {
         Ok(LessonSolver {
             cube,
@@ -62,8 +62,8 @@ mod tests {
     use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver, SolvablePuzzle};
     use crate::tables::NoProgress;
 
-    /// After the centres, each face has centres of one color; after the steps up to the 3x3x3, sides of one color; at
-    /// the end the cube is solved, which the solver has checked on stickers.
+    /// After the phases of the centres, each face has centres of one color. After those of the edges, the stickers
+    /// between the corners of each side of a face have one color. At the end the cube is solved.
     #[test]
     fn random_cubes_are_solved_step_by_step() {
         for size in [4, 5, 6, 7] {

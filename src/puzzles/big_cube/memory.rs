@@ -5,11 +5,11 @@ use crate::puzzles::{CubeSize, Puzzle, PuzzleMethod, SolvablePuzzle};
 use crate::tables::{MemoryShortage, Store, TableError, check_memory, check_memory_to_build};
 
 /// The memory for solving, in percent of the size of the tables. The peak memory of `rubik solve` was 135 % for four
-/// layers, 139 % for five and other odd numbers, and 147 % for six and other even ones.
+/// layers, 139 % for odd numbers of layers from five, and 147 % for even numbers from six.
 const OF_TABLES: usize = 150;
 
-/// The memory reserved for each sticker, in bytes: text, pieces and solution. This is an estimate: `rubik solve` took
-/// no more for 33 layers than for 7.
+/// The memory reserved for each sticker, in bytes: its share of the text, the pieces and the solution. This is an
+/// estimate: `rubik solve` took no more memory for 33 layers than for 7.
 const A_STICKER: usize = 256;
 
 /// 256 MiB, with which the tables of any cube can be built, one after the other. With this much free memory, the check
@@ -57,7 +57,7 @@ fn of_stickers(cube: BigCube) -> usize {
 ///
 /// # Errors
 ///
-/// The amount of missing memory, and the largest cube that can be solved instead.
+/// Returns the needed and the free memory, and the largest cube that can be solved instead.
 pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
     let enough = ENOUGH + of_stickers(cube);
     if check_memory_to_build(enough, enough).is_ok() {

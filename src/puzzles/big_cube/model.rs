@@ -2,7 +2,7 @@
 
 use crate::puzzles::{CubeSize, PuzzleName};
 
-/// A cube of 2 to 1,024 layers: a [`Puzzle`](crate::puzzles::Puzzle) with its size.
+/// A cube of 2 to 1,024 layers, as a [`Puzzle`](crate::puzzles::Puzzle).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BigCube {
     size: u16,

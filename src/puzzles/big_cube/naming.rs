@@ -24,13 +24,13 @@ impl TypedStickers {
     /// The position, and the symbol for each face, in the order of [`Face::ALL`].
     ///
     /// The letters URFDLB stand for the faces. Symbols of the six usual colors are read as those of
-    /// [`ColorScheme::STANDARD`], if that gives a possible cube. For other symbols, the centres of a cube with an odd
-    /// number of layers name the faces. Without centres, or if they are impossible, the stickers at DBL are taken to be
-    /// that corner, in place.
+    /// [`ColorScheme::STANDARD`], if that gives a possible cube. For other symbols, the middle centres of a cube with
+    /// an odd number of layers name the faces. Without middle centres, or if these are impossible, the corner at DBL is
+    /// assumed to be in its place.
     ///
     /// # Errors
     ///
-    /// The faults of the pieces, for the naming of the colors with the fewest faults.
+    /// Returns the faults of the pieces, for the naming of the colors with the fewest faults.
     pub(super) fn position(&self, cube: BigCube) -> Result<(PuzzlePosition, [char; 6]), Vec<PieceFault>> {
         let mut fewest: Option<Vec<PieceFault>> = None;
         for naming in self.namings(cube) {
@@ -163,9 +163,10 @@ impl TypedStickers {
         }
         for orbit in EdgeOrbit::of_cube(cube.layers()) {
             let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
-            // A quarter turn of a face cycles four corners and four middle edges; one of a middle layer cycles four
-            // middle edges and four centres. Wings obey no such law: a quarter turn of their layer cycles four of them,
-            // and otherwise only centres that look alike.
+            // A quarter turn of a face cycles four corners and four middle edges; a quarter turn of a middle layer
+            // cycles four middle edges and four middle centres. So the three parities add up to even. Wings obey no
+            // such law: a quarter turn of their layer cycles four wings, and besides them only centres, some of which
+            // look alike.
             if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
                 && faults.is_empty()
@@ -188,12 +189,12 @@ impl TypedStickers {
     }
 }
 
-/// The value of a result; its faults are added to the others.
+/// The value of a result; if the result is an error, its faults are appended to `faults`.
 fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
     found.map_err(|more| faults.extend(more)).ok()
 }
 
-/// The place of the middle sticker of a face on a cube with an odd number of layers.
+/// The index of the middle sticker of a face on a cube with an odd number of layers.
 fn centre(cube: BigCube, face: Face) -> usize {
     let size = usize::from(cube.layers());
     place(size, face, size / 2, size / 2)

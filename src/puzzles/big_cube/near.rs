@@ -9,9 +9,9 @@
 //! either side: cut c is also cut n - c. A turn of outer layers turns the cube at one cut, a turn of inner layers at
 //! two. A position shows a cut if the layers on its two sides look different there. Three facts make the search small:
 //!
-//! 1. A solution need not turn at a cut that the position does not show. Suppose that the two layers at cut c look
-//!    alike, and those at cut n - c, too, along every axis. Take a solution, and remove one layer beside each of these
-//!    cuts from the cube. The rest is a cube of n - 2 layers, and the same turns solve it, without the removed layers.
+//! 1. A solution need not turn at a cut that the position does not show. Suppose that, along every axis, the two layers
+//!    at cut c look alike, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each of
+//!    these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve it.
 //!    Now replace each removed layer by a copy of its neighbour. This gives the original position, and since the turns
 //!    move the copy together with the neighbour, they still solve it. Layers without a shown cut between them can thus
 //!    be treated as one, and the search works on a small cube. The cut in the middle of an even number of layers is its
@@ -19,7 +19,7 @@
 //! 2. A solved cube shows no cut, and a turn adds only its own cuts. A position that shows k cuts therefore needs at
 //!    least k turns of outer layers, and at least k / 2 turns of any layers.
 //! 3. Every turn acts on the corners as a turn of a 2x2x2, or not at all. Three turns of a 2x2x2 reach only 385 of its
-//!    3,674,160 positions, so a look at 24 stickers rejects nearly all positions.
+//!    3,674,160 positions, so the 24 stickers of the corners are enough to reject nearly all positions.
 
 use super::layers::{BigCubeLayers, BigCubeTurn};
 use super::stickers::turn_layers;
@@ -35,7 +35,7 @@ pub(super) const MOST_TURNS: usize = 3;
 /// The name of the single phase of such a solution.
 pub(super) const NAME: &str = "few turns";
 
-/// Its aim.
+/// The aim of this phase.
 pub(super) fn aim() -> String {
     format!("the cube solved in at most {MOST_TURNS} turns of adjacent layers")
 }
@@ -46,9 +46,9 @@ const CUTS_OF_A_TURN: usize = 2;
 /// The leading faces of turns; a turn of an opposite face equals one of these and a turn of the whole cube.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
-/// A solution of at most [`MOST_TURNS`] turns of adjacent layers for a cube of `layers` layers with these colors, if
-/// there is one: of all such solutions one with the fewest turns of outer layers (a turn of inner layers counts as
-/// two), and of these one with the fewest turns. `None` also if the search is cancelled.
+/// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution
+/// has the fewest possible turns of outer layers (a turn of inner layers counts as two), and among such solutions the
+/// fewest turns. `None` if no solution is that short or the search is cancelled.
 pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Option<Vec<BigCubeTurn>> {
     let size = usize::from(layers);
     if turns_of_corners(colors, size) > MOST_TURNS {
@@ -79,8 +79,8 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     widened.collect()
 }
 
-/// Calls `see` for each shown cut of a position, each time it shows, until `see` breaks. A cut is given by the smaller
-/// of its two numbers.
+/// Calls `see` for each shown cut of a position, possibly several times, until `see` breaks. A cut is given by the
+/// smaller of its two numbers.
 fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
     for face in colors.chunks_exact(size * size) {
         for number in 0..size {
@@ -98,7 +98,7 @@ fn see_cuts(colors: &[Face], size: usize, mut see: impl FnMut(usize) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// The shown cuts of a position; `None` if they are too many for [`MOST_TURNS`] turns.
+/// The shown cuts of a position; `None` if there are too many for [`MOST_TURNS`] turns.
 fn shown_cuts(colors: &[Face], size: usize) -> Option<BTreeSet<usize>> {
     let mut shown = BTreeSet::new();
     let flow = see_cuts(colors, size, |cut| {
@@ -137,12 +137,12 @@ struct Block {
     axis: Axis,
     /// The cuts at which it turns the cube.
     cuts: Cuts,
-    /// The number of turns of outer layers to which it is equal.
+    /// The number of turns of outer layers that have the same effect.
     moves: usize,
 }
 
-/// All turns of adjacent layers of a cube of `size` layers; of two that differ by a turn of the whole cube, only one.
-/// Turns of outer layers come first.
+/// All turns of adjacent layers of a cube of `size` layers, up to turns of the whole cube. Turns of outer layers come
+/// first.
 fn blocks(size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let outer = (1..size).map(|cut| (0, cut));
@@ -150,7 +150,8 @@ fn blocks(size: usize) -> Vec<Block> {
     for ((from, to), face) in { outer.chain(inner) }.flat_map(|cuts| LEADERS.map(|face| (cuts, face))) {
         let across = (size - to, size - from);
         let is_outer = from == 0;
-        // Each is counted from the side with fewer layers to turn, or fewer layers outside those that turn.
+        // Layers are counted from the side where fewer outer layers turn, or where fewer layers lie outside the inner
+        // layers that turn.
         let (leader, (from_leader, to_leader)) = match is_outer {
             true if 2 * to > size => (face.opposite(), (0, size - to)),
             false if across.0 < from => (face.opposite(), across),
@@ -214,8 +215,8 @@ impl Search<'_> {
         self.best.as_ref().is_none_or(|(best, _)| moves < *best)
     }
 
-    /// Looks for solutions of `left` more turns, at least 1. The position shows the cuts `shown`, and was reached by
-    /// `moves` turns of outer layers.
+    /// Looks for solutions of `left` more turns, which is at least 1. The position shows the cuts `shown`. The turns
+    /// that led to it count as `moves` turns of outer layers.
     fn descend(&mut self, colors: &[Face], shown: Cuts, left: usize, moves: usize) {
         let rest = left - 1;
         let mut turned = colors.to_vec();
@@ -371,7 +372,7 @@ mod tests {
         }
     }
 
-    /// In an earlier version, half turns of half the layers led to solutions of up to 30 moves for scrambles of two.
+    /// In an earlier version, scrambles of two half turns of half the layers got solutions of up to 30 moves.
     #[test]
     fn scrambles_of_two_and_three_turns_come_back_in_no_more_moves() {
         for size in 4..=21 {

@@ -6,8 +6,8 @@ use crate::cube::{Amount, Face, Move};
 use crate::puzzles::PuzzleTurn;
 use std::array::from_fn;
 
-/// A turn of U, R, F, D, L or B, or of the two outer layers of one of them. Each block has three turns: by a quarter, a
-/// half, and a quarter back. The faces come first.
+/// A turn of an outer block: of U, R, F, D, L or B alone, or of one of these faces and the layer beside it. Each block
+/// has three turns: a clockwise quarter, a half, and a counter-clockwise quarter. Turns of a face alone come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct OuterTurn(u8);
 
@@ -47,7 +47,7 @@ impl OuterTurn {
         self.0 % 3 == 1
     }
 
-    /// True if its axis is that of R and L.
+    /// True if it turns about the axis of R and L.
     pub(super) const fn is_about_right(self) -> bool {
         self.block() % 3 == 1
     }
@@ -68,7 +68,7 @@ impl OuterTurn {
         found.expect("every face has every amount")
     }
 
-    /// The turn by the same amount of another face's block of the same kind.
+    /// The turn of the given face that has the same amount and the same number of layers.
     pub(super) fn with(self, face: Face) -> OuterTurn {
         let block = self.block() / Face::ALL.len() * Face::ALL.len() + face as usize;
         OuterTurn((3 * block) as u8 + self.0 % 3)
@@ -110,7 +110,7 @@ impl From<OuterTurn> for PuzzleTurn {
     }
 }
 
-/// A set of turns, as bits with the numbers of [`OuterTurn::index`].
+/// A set of turns: the bit with the number [`OuterTurn::index`] stands for a turn.
 pub(super) type TurnSet = u64;
 
 /// The set of the turns that satisfy a condition.
@@ -135,7 +135,8 @@ pub(super) type ByTurnBefore = [TurnSet; OuterTurn::COUNT + 1];
 /// The index for no previous turn in [`ByTurnBefore`].
 pub(super) const NO_TURN: usize = OuterTurn::COUNT;
 
-/// The turns that may follow each turn within a phase: of commuting turns, only those in the order of their blocks.
+/// The turns that may follow each turn within a phase. Turns that commute follow each other only in the order of their
+/// blocks.
 pub(super) fn successors() -> ByTurnBefore {
     from_fn(|last| {
         turn_set(|next| {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// The effort of a search. The same effort finds the same solution on any machine.
 pub(super) trait Effort: Copy {
-    /// Finds a first solution quickly.
+    /// The effort with which a first solution is found quickly.
     const QUICK: Self;
 
     /// The effort without a time limit.
@@ -47,8 +47,8 @@ pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// If a table is wrong, or does not fit into memory.
     fn open(store: &Store, progress: &dyn TableProgress) -> Result<Self, TableError>;
 
-    /// The turns of each phase and of the 3x3x3, as a search of the given effort finds them; `None` if it is cancelled
-    /// first.
+    /// The turns of each phase and of the 3x3x3, found by a search of the given effort; `None` if the search is
+    /// cancelled first.
     fn search(
         &self,
         pieces: &Self::Pieces,
@@ -85,7 +85,7 @@ impl<R: PhasedReduction> PhasedSolver<R> {
         })
     }
 
-    /// The result of a search of the given effort; `None` if it is cancelled first.
+    /// The result of a search of the given effort; `None` if the search is cancelled first.
     fn search(&self, pieces: &R::Pieces, effort: R::Effort, cancel: &CancelToken) -> Option<Proposal> {
         let parts = self.reduction.search(pieces, effort, &self.three_by_three, cancel)?;
         debug_assert_eq!(parts.len(), R::PHASES.len() + 1);

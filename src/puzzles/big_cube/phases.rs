@@ -1,4 +1,4 @@
-//! Functions that the solvers of large cubes share: the colors that they get, and the phases that they return.
+//! Functions for all solvers of large cubes: they read the colors of a position, and return solutions in phases.
 
 use super::layers::BigCubeTurn;
 use super::model::BigCube;
@@ -25,12 +25,12 @@ pub(super) fn colors(cube: BigCube, position: &PuzzlePosition) -> Result<Vec<Fac
     Ok(colors)
 }
 
-/// Converts turns to the form that all puzzles share.
+/// Converts turns to the type that all puzzles use.
 pub(super) fn numbered(turns: impl IntoIterator<Item: Into<PuzzleTurn>>) -> Vec<PuzzleTurn> {
     turns.into_iter().map(Into::into).collect()
 }
 
-/// A solution in phases, each with its name, its aim and its turns; phases without turns are left out. `turns` are the
+/// A solution in phases. Each phase has a name, an aim and turns; phases without turns are left out. `turns` are the
 /// turns of the whole solution.
 pub(super) fn in_phases<T: Copy + Into<PuzzleTurn>>(
     turns: &[T],

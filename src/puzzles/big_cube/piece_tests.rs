@@ -64,9 +64,10 @@ fn positions_that_turns_lead_to_are_never_refused() {
 
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
-    // Exchanging two centres of an orbit with different colors is not noticed: 24·20/2 = 240 ways. Nor are two wings of
-    // an orbit with the same second color: for each of six colors a pair out of four, 6·6 = 36, and as many with the
-    // same first color. Changes of corners, and of the edges of three layers, are always noticed.
+    // Three exchanges lead to another position that turns can reach. Of the centres of an orbit, 24·20/2 = 240 pairs
+    // have different colors. Of the wings of an orbit, four have each of the six colors second, which makes 6·6 = 36
+    // pairs whose first stickers can be exchanged. Likewise, 36 pairs have the same first color. An exchange that
+    // involves a corner or a middle edge is always noticed.
     for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;
@@ -85,7 +86,8 @@ fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orb
 
 #[test]
 fn what_is_wrong_with_edges_and_centres_is_said_in_the_symbols_that_were_typed() {
-    // Positions in the text: faces of a 4x4x4 begin at multiples of 16, those of a 5x5x5 at multiples of 25.
+    // The two numbers of each case are positions in the text: faces of a 4x4x4 begin at multiples of 16, those of a
+    // 5x5x5 at multiples of 25.
     for (size, symbols, [one, other], expected) in [
         (
             4,
@@ -140,7 +142,7 @@ fn wings_that_stand_the_other_way_round_are_refused() {
     let mut stickers = solved(4);
     stickers.swap(7, 18);
     assert!(read(4, stickers.clone()).is_err());
-    // Now both wings of the edge are flipped together, as the middle layers of a 4x4x4 can do.
+    // Now both wings of the edge are flipped together, which turns of the inner layers of a 4x4x4 can do.
     stickers.swap(11, 17);
     assert!(read(4, stickers).is_ok());
 }

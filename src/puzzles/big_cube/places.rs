@@ -1,14 +1,18 @@
 //! The places of wings and centres, each named by an ordered pair of adjacent faces.
 //!
-//! Go around the first face clockwise, along its side towards the second face. The wing of the two faces is the first
-//! one there; the middle edge is represented by its sticker on the first face; the centre next to a corner (x-centre)
-//! is the one of the first face at the beginning of this side; and the centre next to an edge (t-centre) is the one
-//! beside the middle of this side. Rotations of the cube preserve "clockwise", so a layer moves each of them as it
-//! moves the faces.
+//! Go around the first face clockwise, along its side towards the second face. The pair of faces names four places:
+//!
+//! - the first wing on this side,
+//! - the sticker of the middle edge on the first face, which represents the middle edge,
+//! - the centre next to a corner (x-centre) at the beginning of this side, on the first face,
+//! - the centre next to an edge (t-centre) beside the middle of this side, on the first face.
+//!
+//! Rotations of the cube preserve "clockwise". So a turn that moves a place takes its two faces to the faces of the new
+//! place.
 
 use crate::cube::{Axis, Face};
 
-/// The number of places of wings, and of centres.
+/// The number of places of wings, and of the centres of each orbit.
 pub(super) const PLACES: usize = 24;
 
 /// The new position of a face after a clockwise turn about `leader`.
@@ -23,12 +27,12 @@ pub(super) fn carried(face: Face, leader: Face) -> Face {
     found.expect("the product of two directions at right angles is one")
 }
 
-/// The new position of a face after a rotation of the whole cube by a third about the corner URF, which takes U to R.
+/// The new position of a face after a third of a rotation of the whole cube about the corner URF, which takes U to R.
 pub(super) fn a_third_on(face: Face) -> Face {
     Face::ALL[face as usize / 3 * 3 + (face as usize + 1) % 3]
 }
 
-/// The direction of a face: right, up, towards the viewer.
+/// The direction of a face, with coordinates to the right, upwards, and towards the viewer.
 const fn direction(face: Face) -> [i8; 3] {
     match face {
         Face::U => [0, 1, 0],
@@ -93,7 +97,7 @@ impl Place {
 /// For each place, the place from which its piece came; or the piece at each place.
 pub(super) type Arrangement = [u8; PLACES];
 
-/// An arrangement after a turn, which is itself an arrangement.
+/// An arrangement after a turn. `turn` has, for each place, the place from which its piece comes.
 #[inline]
 pub(super) fn after(arrangement: &Arrangement, turn: &Arrangement) -> Arrangement {
     turn.map(|from| arrangement[usize::from(from)])
@@ -108,7 +112,7 @@ pub(super) fn of_axis(axis: Axis) -> CentreSet {
     places.fold(0, |set, place| set | 1 << place.index())
 }
 
-/// The 16 bits of a set that stand for the places around R and L.
+/// The 16 bits of a set that stand for the places on U, F, D and B, which are around R and L.
 #[inline]
 pub(super) fn around_of(set: CentreSet) -> usize {
     (set & 0xf | (set >> 8 & 0xff) << 4 | (set >> 20 & 0xf) << 12) as usize
@@ -119,7 +123,7 @@ pub(super) fn around_set(around: usize) -> CentreSet {
     around & 0xf | (around >> 4 & 0xff) << 8 | around >> 12 << 20
 }
 
-/// The 8 bits of a set that stand for the places at R and L.
+/// The 8 bits of a set that stand for the places on R and L.
 #[inline]
 pub(super) fn across_of(set: CentreSet) -> usize {
     (set >> 4 & 0xf | (set >> 16 & 0xf) << 4) as usize
@@ -136,7 +140,7 @@ pub(super) fn carry(set: CentreSet, turn: &Arrangement) -> CentreSet {
     numbered.fold(0, |carried, (to, &from)| carried | (set >> from & 1) << to)
 }
 
-/// The effects of turns on sets of places, applied a byte at a time.
+/// The effects of turns on sets of places, with a table for each byte of a set.
 pub(super) struct Carriers(Vec<[[CentreSet; 256]; 3]>);
 
 impl Carriers {
@@ -175,8 +179,9 @@ pub(super) struct EightPlaces {
     ranks: Vec<u16>,
     /// For each high half, the number of the first set with this half.
     starts: Vec<u32>,
-    /// The high half for every set, and the low halves by their number of places.
+    /// The high half of every set.
     highs: Vec<u16>,
+    /// The low halves, by their number of places.
     lows: Vec<Vec<u16>>,
 }
 

@@ -1,4 +1,4 @@
-//! A cube of any size in the form that front ends need.
+//! The [`Puzzle`] and [`SolvablePuzzle`] of a cube of any size, which front ends use.
 
 use super::five::{self, FiveSolver};
 use super::four::{self, FourSolver};
@@ -40,7 +40,7 @@ const COLORS: [StickerColor; 6] = {
 };
 
 impl BigCube {
-    /// The cube of 4 to 20 layers with as many stickers as a text has, of six colors and perhaps some unknown ones;
+    /// The cube of 4 to 20 layers whose stickers a text lists, in six colors and perhaps with some unknown stickers;
     /// `None` for other texts.
     pub(crate) fn of_stickers(text: &str) -> Option<&'static BigCube> {
         let found = visible(text).count();
@@ -53,8 +53,8 @@ impl BigCube {
         (kinds.len() == 6 && reading::recognise(*cube, text) == PuzzleFormat::Facelets).then_some(cube)
     }
 
-    /// The cost of a turn in the half-turn metric: a turn of outer layers on either side is one move, one of inner
-    /// layers two, and one of the whole cube none.
+    /// The cost of a turn in the half-turn metric: a turn of outer layers is one move, a turn of inner layers two
+    /// moves, and a turn of the whole cube none.
     fn moves(self, turn: BigCubeTurn) -> usize {
         let (first, last) = turn.layers.range(self.layers());
         match (first == 1, last == self.layers()) {
@@ -78,14 +78,14 @@ impl BigCube {
         self.make(&mut after, turns).map(|()| after)
     }
 
-    /// The rotation of the whole cube that turns one position into another, if there is one.
+    /// A rotation of the whole cube that turns one position into another, if one does.
     fn rotation_between(self, one: &PuzzlePosition, other: &PuzzlePosition) -> Option<Rotation> {
         let rotated = |rotation| self.after(one, &numbered(BigCubeTurn::of_whole(rotation)));
         Rotation::all().find(|&rotation| rotated(rotation).is_ok_and(|rotated| rotated == *other))
     }
 
-    /// The rotation between the positions that two sequences of turns reach; the identity if they are not rotations of
-    /// each other.
+    /// The rotation between the positions that two sequences of turns reach; the identity if the positions are not
+    /// rotations of each other.
     fn rotation_after(
         self,
         (one, turns): (&PuzzlePosition, &[PuzzleTurn]),
@@ -96,7 +96,7 @@ impl BigCube {
         rotation.unwrap_or(Rotation::UPRIGHT)
     }
 
-    /// Converts a turn, whose layers this cube need not have.
+    /// Converts a turn. It does not check that this cube has the layers.
     pub(super) fn turn(self, turn: PuzzleTurn) -> Result<BigCubeTurn, PuzzleError> {
         let puzzle = self.puzzle();
         BigCubeTurn::of_number(turn).ok_or(PuzzleError::Foreign { puzzle })
@@ -174,8 +174,8 @@ impl Puzzle for BigCube {
         numbered(turns_of(turns).rev().map(BigCubeTurn::inverse))
     }
 
-    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins with the rotation in
-    /// which the solution ends; without it, the scramble would lead to the position with other colors.
+    /// A cube without middle centres is solved in any of its 24 orientations. The scramble begins with the orientation
+    /// in which the solution ends; otherwise it would lead to the position with other colors.
     fn scramble_of(&self, position: &PuzzlePosition, solution: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let held = BigCubeTurn::of_whole(self.rotation_after((&self.solved(), &[]), (position, solution)));
         let undone = turns_of(solution).rev().map(BigCubeTurn::inverse);
@@ -196,7 +196,8 @@ impl Puzzle for BigCube {
 
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let solved = self.solved();
-        // The origin of each sticker: the turns are undone, and repeating this as often as needed restores the cube.
+        // `sources` gives the origin of each sticker. It is the inverse of the turns as a permutation, and has the same
+        // order.
         let mut sources: Vec<u32> = (0..solved.places().len() as u32).collect();
         for &turn in turns {
             turn_layers(&mut sources, self.layers(), self.turn(turn)?);
@@ -262,13 +263,13 @@ impl Puzzle for BigCube {
         })
     }
 
-    /// The 2x2x2 and the 3x3x3 have solvers of their own.
+    /// Only cubes of four layers or more: the 2x2x2 and the 3x3x3 have their own solvers.
     fn solvable(&self) -> Option<&dyn SolvablePuzzle> {
         (self.layers() >= CubeSize::SMALLEST).then_some(self)
     }
 }
 
-/// Those of the given turns that are turns of a cube.
+/// The turns of a cube among the given turns.
 fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn> + Clone {
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }

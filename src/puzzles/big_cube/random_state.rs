@@ -5,16 +5,16 @@
 //! <https://www.speedsolving.com/wiki/index.php/NxNxN_Cube>):
 //!
 //! - Corners have any permutation, and their twists add up to a multiple of three.
-//! - Middle edges, which cubes with an odd number of layers have, have any permutation with the parity of the corners,
-//!   and an even number of flips, relative to the centres in the middle of the faces.
+//! - The middle edges of a cube with an odd number of layers have any permutation with the parity of the corners, and
+//!   an even number of flips, relative to the centres in the middle of the faces.
 //! - The wings of each orbit have any of 24! permutations: a quarter turn of their layer cycles four of them, so no
 //!   parity is preserved. A wing cannot be flipped in place.
 //! - The centres of each orbit have any of 24! / 4!⁶ arrangements: their parity follows from the corners and wings, but
 //!   exchanging two centres of the same color changes it invisibly.
 //!
 //! The arrangements of different orbits are independent, except those of corners and middle edges. Each orbit is
-//! therefore drawn separately, and every state is equally likely. A cube without middle centres is drawn in all 24
-//! orientations.
+//! therefore chosen at random separately, and every state is equally likely. A cube without middle centres occurs in
+//! all 24 orientations.
 
 use super::centres::orbits;
 use super::corners::corner_stickers;

@@ -10,7 +10,7 @@ use crate::puzzles::meant::counted;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzleFormat, PuzzlePosition, PuzzleTurn};
 use std::collections::BTreeMap;
 
-/// The largest number of different symbols that the stickers of any puzzle have: the twelve colors of a Megaminx.
+/// The largest number of different symbols on the stickers of any puzzle: the twelve colors of a Megaminx.
 const MOST_KINDS: usize = 12;
 
 /// The smallest number of stickers of a cube: 6·2².
@@ -23,9 +23,13 @@ fn symbol_counts(text: &str) -> BTreeMap<char, usize> {
 
 /// Guesses the format of a text for a cube of this size, before reading it.
 ///
-/// As with the 3x3x3, a text of face letters alone is taken for stickers in three cases: if its length is within one
-/// face of the number of stickers of the cube; if it is exactly that of another puzzle; or if it is longer than any
-/// moves without spaces. A missing sticker thus leads to an error, and never turns the text into an algorithm.
+/// As with the 3x3x3, a text of face letters alone is read as stickers in three cases:
+///
+/// - its length differs from the number of stickers of the cube by at most the stickers of one face,
+/// - its length is exactly the number of stickers of another puzzle,
+/// - it is too long for moves without spaces.
+///
+/// A text with a missing sticker thus leads to an error, and is never read as an algorithm.
 pub(super) fn recognise(cube: BigCube, text: &str) -> PuzzleFormat {
     if looks_like_turns(text, &cube) {
         return PuzzleFormat::Moves;
@@ -83,7 +87,7 @@ fn parse(cube: BigCube, text: &str) -> Result<Algorithm<BigCubeLayers>, PuzzleEr
     Ok(Algorithm::parse_as(text, Parentheses::Group, &cube)?)
 }
 
-/// The turns of an algorithm with its brackets expanded. Turns by multiples of four quarters are left out.
+/// The turns of an algorithm with its brackets expanded. Turns by a multiple of four quarters are left out.
 pub(super) fn turns(cube: BigCube, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let leaves = parse(cube, text)?.leaves()?.into_iter();
     let turns = leaves.filter_map(|(layers, quarters)| {

@@ -12,12 +12,11 @@ pub(crate) const fn scramble_length(size: u16) -> usize {
     20 * (size as usize).saturating_sub(2)
 }
 
-/// Random turns of outer layers, at most half of the cube each. No turn can be merged with an earlier one.
+/// Random turns of outer layers. Each turns at most half of the cube, and none can be merged with an earlier turn.
 ///
-/// Each turn is drawn uniformly from those that are possible: among successive turns about one axis, no face turns the
-/// same number of layers twice. Half of an even number of layers is turned only with R, U and F, since turning the
-/// other half is the same except for how the cube is held. Successive turns about one axis are in the order of
-/// [`canonical`].
+/// Each turn is chosen uniformly from the possible turns: among successive turns about one axis, no face turns the same
+/// number of layers twice. Half of an even number of layers turns only with R, U and F, since a turn of the other half
+/// differs from it only in how the cube is held. Successive turns about one axis are in the order of [`canonical`].
 pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) -> Vec<BigCubeTurn> {
     let size = cube.layers();
     let mut turns: Vec<(BigCubeTurn, u16)> = Vec::with_capacity(count);
@@ -37,16 +36,18 @@ pub(super) fn random_turns(cube: BigCube, count: usize, random: &mut dyn Rng) ->
     canonical(size, turns.into_iter().map(|(turn, _)| turn))
 }
 
-/// Successive turns about one axis, by the cuts at which they turn the cube: for each, the quarters by which the layers
-/// on the side of the axis' first face turn against the others.
+/// Successive turns about one axis. `cuts` has the number of layers before each cut at which they turn the cube,
+/// counted from the axis' first face. Its values are the quarters by which these layers turn relative to the other
+/// layers.
 struct Run {
     axis: Axis,
     cuts: BTreeMap<u16, u8>,
 }
 
 impl Run {
-    /// The fewest outer turns with the same effect, except for how the cube is held, one for each cut: first those of
-    /// the axis' first face, then those of the other, each with fewer layers first.
+    /// The fewest outer turns with the same effect, except for how the cube is held: one for each cut. The turns of the
+    /// axis' first face come before those of the opposite face; turns of one face come in the order of their numbers of
+    /// layers.
     fn turns(&self, size: u16) -> impl Iterator<Item = BigCubeTurn> {
         let first = Layers::Whole(self.axis).leader();
         let turn = move |face: Face, layers: u16, quarters: u8| {
@@ -61,9 +62,9 @@ impl Run {
     }
 }
 
-/// Turns that lead to the same position, except for how the cube is held, in at most as many outer turns. Successive
-/// turns about one axis do not alternate between its two faces, and none of them is superfluous: `Rw Lw' R2` on a 4x4x4
-/// is `R2`.
+/// Turns that lead to the same position, except for how the cube is held, with no more outer turns than the given ones.
+/// Successive turns about one axis do not alternate between its two faces, and none of them is superfluous: `Rw Lw' R2`
+/// on a 4x4x4 becomes `R2`.
 pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>) -> Vec<BigCubeTurn> {
     let mut runs: Vec<Run> = Vec::new();
     let mut held = Rotation::UPRIGHT;
@@ -72,7 +73,7 @@ pub(super) fn canonical(size: u16, turns: impl IntoIterator<Item = BigCubeTurn>)
         let axis = turn.layers.leader().axis();
         let first = Layers::Whole(axis).leader();
         let (near, far) = turn.layers.range(size);
-        // Seen from the axis' first face: from the layer after `near` to that at `far`.
+        // Counted from the axis' first face, layers `near` + 1 to `far` turn.
         let (near, far, amount) = match turn.layers.leader() == first {
             true => (near - 1, far, turn.amount),
             false => (size - far, size - near + 1, turn.amount.inverse()),
@@ -115,14 +116,14 @@ mod tests {
         turns.chunk_by(|one, other| one.layers.leader().axis() == other.layers.leader().axis())
     }
 
-    /// In an earlier version, a scramble of a 4x4x4 had `Rw Lw' R2` in it, which goes back and forth.
+    /// In an earlier version, a scramble of a 4x4x4 contained `Rw Lw' R2`, which alternates between R and L.
     #[test]
     fn scrambles_do_not_go_back_and_forth_on_one_axis() {
         for size in 2..=9 {
             let cube = BigCube::new(size).expect("a size");
             let random = &mut generator(61, u64::from(size));
             for number in 0..300 {
-                // Any turns: of inner layers, of more than half of the cube, or of the whole cube.
+                // Turns of all sorts: of inner layers, of more than half of the cube, or of the whole cube.
                 let turns: Vec<BigCubeTurn> = (0..random.random_range(0..12))
                     .filter_map(|_| {
                         let face = Face::ALL[random.random_range(0..4)];

@@ -1,12 +1,12 @@
 //! The notation for turns of a cube of any size: SiGN, which extends the notation of competitions.
 //!
-//! | what | written |
+//! | layers | written |
 //! |---|---|
 //! | a face | `R` |
-//! | the outer two layers, the outer three | `Rw` or `r`, `3Rw` or `3r` |
-//! | the second layer, the second and third | `2R`, `2-3Rw` or `2-3r` |
-//! | the middle layer of an odd number, as L, D or F turns | `M E S` |
-//! | all layers but the outermost, likewise | `m e s` |
+//! | the two outer layers, the three outer layers | `Rw` or `r`, `3Rw` or `3r` |
+//! | the second layer, the second and third layers | `2R`, `2-3Rw` or `2-3r` |
+//! | the middle layer of an odd number, in the direction of L, D or F | `M E S` |
+//! | all layers except the two outermost, in the direction of L, D or F | `m e s` |
 //! | the whole cube | `x y z` or `Rv` |
 
 use super::layers::BigCubeLayers;
@@ -15,7 +15,7 @@ use crate::cube::{Axis, Face, Layers};
 use crate::notation::Column;
 use crate::notation::algorithm::{AlgorithmError, BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
-/// The kind of layers that a letter turns.
+/// The layers that a letter turns.
 #[derive(Clone, Copy)]
 enum Family {
     /// A face, by its capital letter; a suffix adds more layers.
@@ -111,7 +111,7 @@ impl TurnNotation for BigCube {
                 (Family::Middle(_), LayerNumbers::None) => {
                     "only a cube with an odd number of layers has a middle one".to_owned()
                 }
-                (Family::Inner(_), LayerNumbers::None) => "both are outermost".to_owned(),
+                (Family::Inner(_), LayerNumbers::None) => "it has no inner layers".to_owned(),
                 _ if size == BigCube::SMALLEST => "it has R, 2R, and Rw, which is x".to_owned(),
                 _ => format!("its layers are 1 to {size}, as in R, 2R, {size}R, Rw or r, 3Rw and 2-3r"),
             };
@@ -176,7 +176,7 @@ mod tests {
                 "3Rw",
                 "column 1: a 2x2x2 has no layers 3Rw; it has R, 2R, and Rw, which is x",
             ),
-            (2, "R m", "column 3: a 2x2x2 has no layers m; both are outermost"),
+            (2, "R m", "column 3: a 2x2x2 has no layers m; it has no inner layers"),
             (
                 4,
                 "U\nR Q",

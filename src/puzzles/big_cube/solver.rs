@@ -1,4 +1,4 @@
-//! Solutions of cubes of six layers or more.
+//! Solves cubes of six layers or more.
 
 use super::five::FiveSolver;
 use super::four::FourSolver;
@@ -15,16 +15,17 @@ use crate::search::CancelToken;
 use crate::tables::{Store, TableError, TableProgress, TableSpec};
 use std::ops::ControlFlow;
 
-/// Reduces a cube from the inside out, as a 4x4x4 and 5x5x5s.
+/// Reduces a cube from the inside out: the middle layers as a 4x4x4 if their number is even, then each ring as a 5x5x5.
 pub(super) struct BigCubeSolver {
     cube: BigCube,
     reduction: Reduction,
-    /// The solver for the layers in the middle; `None` if these are a 5x5x5.
+    /// The solver for the middle layers; `None` if they are solved as a 5x5x5.
     core: Option<FourSolver>,
     ring: FiveSolver,
 }
 
-/// The largest cube for which every ring is searched as long as a 5x5x5. On larger cubes, only the last ring is.
+/// The number of layers of the largest cube on which every ring is searched as long as a 5x5x5. On larger cubes, only
+/// the last ring is.
 const USUAL: u16 = 10;
 
 impl BigCubeSolver {
@@ -97,8 +98,8 @@ impl BigCubeSolver {
         Some(in_phases(&turns, [(near::NAME, near::aim(), turns.clone())]))
     }
 
-    /// A solution of the cube with these stickers, searched for in the given rotation. Each rotation leads to a
-    /// different one.
+    /// A solution of the cube with these stickers, found with the cube held in the given rotation. Different rotations
+    /// lead to different solutions.
     fn solve(&self, colors: &[Face], held: Rotation, cancel: &CancelToken) -> Result<Proposal, PuzzleError> {
         let layers = self.cube.layers();
         let mut seen = colors.to_vec();
@@ -135,8 +136,8 @@ impl Proposer for BigCubeSolver {
         positions.iter().map(solve).collect()
     }
 
-    /// The usual solution first, then those for the 23 other rotations of the cube; a solution of a few turns is the
-    /// only one.
+    /// Finds the solution of [`Proposer::propose`] first, then solutions for the 23 other rotations of the cube. If a
+    /// few turns solve the cube, that solution is the only one.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -174,26 +175,26 @@ impl Part {
         }
     }
 
-    /// Its aim on a cube with this number of layers.
+    /// The aim of the part on a cube with this number of layers.
     fn aim(self, layers: u16) -> String {
         match self {
             Part::Core => {
                 let core = 4 + layers % 2;
-                format!("the layers in the middle reduced to a 3x3x3, as those of a {core}x{core}x{core}")
+                format!("the middle layers reduced to a 3x3x3, like a {core}x{core}x{core}")
             }
             Part::Rows(layer) => format!("the centres of layer {layer} in rows of one color"),
-            Part::Ring(layer) => format!("layer {layer} reduced too, as the second of a 5x5x5"),
+            Part::Ring(layer) => format!("layer {layer} reduced too, like layer 2 of a 5x5x5"),
             Part::ThreeByThree => last_phase::AIM.to_owned(),
         }
     }
 }
 
-/// The position that a sequence of turns solves if and only if this sequence leads from `position` to `target`. Each
-/// face of the target must have centres of one color.
+/// A position that represents the way from `position` to `target`: a sequence of turns solves it if and only if the
+/// sequence leads from `position` to `target`. Each face of the target must have centres of one color.
 ///
 /// # Errors
 ///
-/// If one of them is not a position of the cube.
+/// If `position` or `target` is not a position of the cube.
 pub(super) fn seen_from(
     cube: BigCube,
     position: &PuzzlePosition,

@@ -1,13 +1,13 @@
 //! The sticker engine: turns move stickers, or any labels in their places, on a cube of any size.
 //!
-//! A layer moves a strip of stickers on each of the four faces around it; the outermost layers also move a face each.
+//! A layer moves a strip of stickers on each of the four faces around it; each outermost layer also turns a face.
 //! This file knows nothing about pieces.
 
 use super::layers::BigCubeTurn;
 use super::unfolding::{Side, neighbours, place, side_towards};
 use crate::cube::Face;
 
-/// A line of stickers on a face: its first index in the text of a cube, and the distance from each sticker to the next.
+/// A line of stickers on a face: the index of its first sticker, and the distance from each index to the next.
 #[derive(Clone, Copy)]
 struct Strip {
     start: usize,
@@ -15,11 +15,12 @@ struct Strip {
 }
 
 impl Strip {
-    /// The strip on `face` of the layer at a depth below `leader`, in the direction of a clockwise turn of `leader`.
+    /// The strip on `face` of the layer `depth` layers below `leader`, in the direction of a clockwise turn of
+    /// `leader`.
     fn new(size: usize, face: Face, leader: Face, depth: usize) -> Option<Strip> {
         let end = size - 1;
         let across = size as isize;
-        // Clockwise around a leader above the face is to the left.
+        // If the leader is above the face, its clockwise turn moves the stickers of the face to the left.
         let (row, column, stride) = match side_towards(face, leader)? {
             Side::Up => (depth, end, -1),
             Side::Right => (end, end - depth, -across),
@@ -37,7 +38,7 @@ impl Strip {
     }
 }
 
-/// Moves the contents of four places forward by some places, cyclically.
+/// Moves the contents of four places forward by `by` places, cyclically.
 #[inline]
 fn cycle<T: Copy>(stickers: &mut [T], places: [usize; 4], by: usize) {
     let lifted = places.map(|place| stickers[place]);
@@ -62,8 +63,8 @@ fn turn_face<T: Copy>(stickers: &mut [T], size: usize, face: Face, quarters: usi
     }
 }
 
-/// Applies a turn to the contents of the stickers' places of a cube of `size` layers: their colors, or any labels.
-/// There must be 6·size² of them. Layers that the cube does not have are skipped.
+/// Applies a turn to the 6·size² stickers of a cube of `size` layers, which are colors or any labels. Layers that the
+/// cube does not have are skipped.
 pub(in crate::puzzles) fn turn_layers<T: Copy>(stickers: &mut [T], size: u16, turn: BigCubeTurn) {
     let leader = turn.layers.leader();
     let quarters = usize::from(turn.amount.quarters());
@@ -102,8 +103,8 @@ mod tests {
     /// direction that it faces.
     type InSpace = ([i32; 3], [i32; 3]);
 
-    /// The direction that a face faces, and the directions of its columns and rows: x is to the right, y up, z to the
-    /// front.
+    /// The direction in which a face points, and the directions of its columns and rows. The axis x points to the
+    /// right, y up, and z to the front.
     fn directions(face: Face) -> [[i32; 3]; 3] {
         match face {
             Face::U => [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
@@ -137,8 +138,8 @@ mod tests {
         (0..3).map(|axis| one[axis] * other[axis]).sum()
     }
 
-    /// A clockwise right angle, as seen from the positive side of the axis: the component along the axis stays, and the
-    /// rest goes to its cross product with the axis.
+    /// A vector after a clockwise quarter turn, as seen from the positive side of the axis. The component along the
+    /// axis stays, and the rest becomes its cross product with the axis.
     fn turned(vector: [i32; 3], axis: [i32; 3]) -> [i32; 3] {
         let cross = |one: usize, other: usize| vector[one] * axis[other] - vector[other] * axis[one];
         let across = [cross(1, 2), cross(2, 0), cross(0, 1)];
@@ -171,7 +172,7 @@ mod tests {
                         let amount = if is_reversed { amount.inverse() } else { amount };
                         let mut at_once = labels.clone();
                         turn_layers(&mut at_once, size, BigCubeTurn { layers, amount });
-                        // One more quarter after the earlier ones.
+                        // One more quarter turn.
                         found = expected.iter().map(|&from| found[from as usize]).collect();
                         assert_eq!(at_once, found, "{size}: {first}-{last}{face}");
                     }

@@ -1,4 +1,4 @@
-//! Laws of cubes of any size, through the interface for front ends.
+//! Tests of cubes of any size through the interface that front ends use.
 
 use super::corners::corner_stickers;
 use super::{BigCube, scramble_length};

@@ -1,11 +1,12 @@
-//! The positions of a puzzle's stickers, for definitions that give them.
+//! Where the stickers of a puzzle are, for definitions that describe this.
 
 use serde::{Deserialize, Serialize};
 
 /// One sticker, identified by the piece that shows it while the puzzle is solved.
 ///
-/// A strand is a set of stickers of one piece that twists take to each other's positions: twisting the piece by one
-/// takes the sticker `orientation` of a strand to the position of the sticker `orientation + 1`.
+/// A strand is a set of stickers of one piece that twists take to each other's positions. Twisting the piece by one
+/// takes the sticker with the number `orientation` of a strand to the position of the sticker with the number
+/// `orientation + 1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleSticker {
     /// The place, counted through all orbits.
@@ -16,13 +17,13 @@ pub struct PuzzleSticker {
     pub orientation: u8,
 }
 
-/// The stickers of a puzzle, numbered as in the file that it comes from.
+/// The stickers of a puzzle, numbered as in its file.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StickerMap {
     /// The stickers, in the order of their numbers.
     pub stickers: Vec<PuzzleSticker>,
     /// The color of each sticker while the puzzle is solved: a name or a number, copied from the file. Colors after the
-    /// last sticker belong to parts that no move takes anywhere, such as the centres of a Megaminx.
+    /// last sticker belong to parts that no move changes, such as the centres of a Megaminx.
     pub colors: Vec<String>,
 }
 
@@ -33,21 +34,21 @@ pub struct PuzzleNet {
     /// Rows of cells for text: the number of the sticker in each cell, or `None` for an empty cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Vec<Option<u16>>>,
-    /// The polygon that each sticker fills in a picture: the coordinates of its corners, to the right and down, in any
-    /// unit. If the list is empty, a picture shows the rows, as squares.
+    /// For each sticker, the polygon that it fills in a picture. A polygon is a list of its corners; the coordinates of
+    /// a corner go to the right and down, in any unit. If there are no polygons, a picture shows the rows, as squares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<Vec<[u16; 2]>>,
     /// Black polygons below the stickers, such as the faces of the puzzle. If the list is empty, the polygons of the
     /// stickers are used.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub outlines: Vec<Vec<[u16; 2]>>,
-    /// How many units of the coordinates make one pixel; 0 for a picture of the usual size.
+    /// The number of coordinate units in one pixel; 0 for a picture of the default size.
     #[serde(skip_serializing_if = "is_zero")]
     pub unit: u16,
-    /// The view of the puzzle from one of its corners; empty if it cannot be drawn that way.
+    /// The view of the puzzle from one of its corners; empty if no such view can be drawn.
     #[serde(skip_serializing_if = "CornerView::is_empty")]
     pub corner: CornerView,
-    /// Pairs of a color's name in [`StickerMap::colors`] and its paint, which is `#rrggbb` or the name of a usual
+    /// Pairs of a color's name in [`StickerMap::colors`] and its paint, which is `#rrggbb` or the name of a common
     /// color. Colors that are not listed get distinct paints.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub paint: Vec<(String, String)>,

@@ -1,9 +1,8 @@
-//! The error in a definition.
+//! The errors of a definition.
 
 use thiserror::Error;
 
-/// The things of which a definition may have only a limited number. The limits keep a file from asking for too much
-/// memory.
+/// What a definition may have only in a limited number. The limits prevent a file from using too much memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MostPossible {
@@ -13,7 +12,7 @@ pub enum MostPossible {
     /// Moves, rotations and aliases.
     #[error("10,000 moves")]
     Moves,
-    /// The table of what all moves do, which takes three bytes for each place and move.
+    /// Bytes of the table with the effects of all moves; each place of each move needs three bytes.
     #[error("64 MB of moves")]
     Bytes,
     /// Lists nested in lists.
@@ -25,7 +24,7 @@ pub enum MostPossible {
     /// States that count as solved.
     #[error("10,000 solved states")]
     SolvedStates,
-    /// Moves in the sequence that an alias stands for.
+    /// Moves in the sequence of an alias.
     #[error("100,000 moves in a sequence")]
     Sequence,
     /// Pixels along one side of a picture.
@@ -34,28 +33,28 @@ pub enum MostPossible {
 }
 
 impl MostPossible {
-    /// The limit for [`MostPossible::Places`].
+    /// The largest number of places or stickers; see [`MostPossible::Places`].
     pub const PLACES: usize = u16::MAX as usize;
-    /// The limit for [`MostPossible::Moves`].
+    /// The largest number of moves; see [`MostPossible::Moves`].
     pub const MOVES: usize = 10_000;
-    /// The limit for [`MostPossible::Bytes`] and [`MostPossible::Text`].
+    /// The largest number of bytes; see [`MostPossible::Bytes`] and [`MostPossible::Text`].
     pub const BYTES: usize = 64 << 20;
-    /// The limit for [`MostPossible::SolvedStates`].
+    /// The largest number of solved states; see [`MostPossible::SolvedStates`].
     pub const SOLVED_STATES: usize = 10_000;
-    /// The limit for [`MostPossible::Sequence`].
+    /// The largest number of moves in an alias; see [`MostPossible::Sequence`].
     pub const SEQUENCE: usize = 100_000;
-    /// The limit for [`MostPossible::Pixels`].
+    /// The largest number of pixels along one side of a picture; see [`MostPossible::Pixels`].
     pub const PIXELS: usize = 4_096;
 }
 
-/// Why a text or a list of parts does not define a puzzle. Places are counted from 0 here, within their orbit.
+/// Why a text or a list of parts does not define a puzzle. Here places are counted from 0, within their orbit.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DefinitionFault {
-    /// There is no orbit.
+    /// No orbit with places is defined.
     #[error("no orbit with places is defined")]
     NoOrbit,
-    /// There is no move.
+    /// No move is defined.
     #[error("no move is defined")]
     NoMove,
     /// Two orbits have the same name.
@@ -64,13 +63,13 @@ pub enum DefinitionFault {
     /// Two moves, rotations or aliases have the same name.
     #[error("two moves have the name '{0}'")]
     NameTwice(String),
-    /// A move has no name, or a name with a blank in it.
+    /// A move or an orbit has no name, or its name has a blank.
     #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
     /// A limit is exceeded.
-    #[error("it is too large: at most {0} are possible")]
+    #[error("the definition is too large: at most {0} are possible")]
     TooMany(MostPossible),
-    /// An orbit has no orientations, or its lists have different lengths.
+    /// An orbit has no places or no orientations, or its lists have different lengths.
     #[error(
         "the orbit '{orbit}' needs at least one place and one orientation, and a piece and an orientation for each place"
     )]
@@ -94,22 +93,22 @@ pub enum DefinitionFault {
         /// The place of the piece.
         place: usize,
     },
-    /// A move does not permute the places of each orbit, or twists by more than the orientations allow.
+    /// A move does not permute the places of each orbit, or it twists a piece by more than the orientations allow.
     #[error("the move '{0}' does not permute the places of each orbit, or twists a piece too far")]
     BadMove(String),
-    /// A move is declared as a power of another move, but does something else.
+    /// A move is declared as a power of another move, but has a different effect.
     #[error("the file says that the move '{0}' is a power of another move, but it is not")]
     BadPower(String),
     /// A move has a cost of 0.
     #[error("the move '{0}' must cost at least 1")]
     NoCost(String),
-    /// A state, place, move or piece does not exist.
+    /// A part refers to a place, piece or move that does not exist.
     #[error("{0} names a place, a piece or a move that does not exist")]
     NoSuchPart(&'static str),
-    /// A piece of a block looks like another piece.
-    #[error("a piece in a block must not look like another one")]
+    /// A piece of a block looks like another piece of its orbit.
+    #[error("a piece in a block must not look like another piece")]
     AlikeInBlock,
-    /// A state has different pieces from the solved one.
+    /// A state that counts as solved has different pieces from the solved state.
     #[error("a solved state does not have the pieces of the puzzle")]
     OtherPieces,
     /// A sequence has an unknown name.
@@ -118,18 +117,18 @@ pub enum DefinitionFault {
     /// A sequence has an unmatched bracket, brackets nested too deep, or an impossible number.
     #[error("this sequence of moves cannot be read from here: '{0}'")]
     BadSequence(String),
-    /// Aliases stand for each other in a circle, or for something unknown.
-    #[error("'{0}' is defined by itself")]
+    /// The sequence of an alias uses the alias itself, directly or through other aliases.
+    #[error("the definition of '{0}' uses '{0}' itself")]
     Circle(String),
-    /// The format does not allow this here.
+    /// The format does not allow this text here.
     #[error("expected {expected}, but there is '{found}'")]
     Unexpected {
         /// The input that the format allows here.
         expected: String,
-        /// The text found here, cut off if it is long.
+        /// The text found here, cut if it is long.
         found: String,
     },
-    /// The text ends too early.
+    /// The text ends before the definition is complete.
     #[error("expected {expected}, but the text ends")]
     CutShort {
         /// The missing part.
@@ -153,25 +152,25 @@ pub enum DefinitionFault {
         /// The length of the list in the file.
         found: usize,
     },
-    /// A number occurs twice in what should be a permutation.
+    /// A number occurs twice in a list that should be a permutation.
     #[error("this is not a permutation: the number {0} occurs twice")]
     NumberTwice(u64),
-    /// An orbit is used before it is defined.
+    /// The text uses an orbit that is not defined.
     #[error("there is no orbit with the name '{0}'")]
     UnknownOrbit(String),
-    /// A part occurs twice.
+    /// A part that may occur only once occurs twice.
     #[error("'{0}' occurs twice")]
     Twice(String),
     /// A part that the format requires is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A table has several puzzles, and the request names none of them.
+    /// A table has several puzzles, and the request does not name one of them.
     #[error("there are several puzzles, so name one of them: {0}")]
     SeveralPuzzles(String),
     /// The text is in none of the known formats.
     #[error("this is not the definition of a puzzle in any known format")]
     UnknownFormat,
-    /// The format cannot express this part of the puzzle.
+    /// The format of the output cannot express this part of the puzzle.
     #[error("{0} cannot be written in this format")]
     NotWritable(&'static str),
 }

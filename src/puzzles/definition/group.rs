@@ -1,4 +1,4 @@
-//! The group of a puzzle: the positions that moves can reach, their number, and random ones.
+//! The group of a puzzle: the positions that moves can reach, their number, and random positions.
 
 use super::invariants::{Invariants, PlaceTrack, greatest_common_divisor, subgroup_order};
 use super::layout::OrbitLayout;
@@ -12,19 +12,19 @@ use rand::Rng;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use thiserror::Error;
 
-/// The largest number of positions that are counted one by one. This is needed if pieces look alike and invariants do
-/// not describe the group.
+/// The largest number of positions that are counted one by one. Counting is needed if pieces look alike and invariants
+/// do not describe the group.
 const MOST_COUNTED: usize = 300_000;
 
-/// The largest number of permutations of unexplained tracks (those whose group the invariants do not describe) that are
-/// enumerated.
+/// The largest number of permutations of unexplained tracks that are enumerated. A track is unexplained if the
+/// invariants do not describe how the group acts on it.
 const MOST_WAYS: usize = 300_000;
 
-/// The most bytes that this enumeration may use.
+/// The largest number of bytes for this enumeration.
 const MOST_COUNTED_BYTES: usize = 1 << 28;
 
-/// The group of all products of moves, as if each move could always be made. It acts on points: each piece in each
-/// place in each orientation.
+/// The group of all products of moves, as if no move were ever blocked. It acts on points: a point is a piece in a
+/// place in an orientation.
 #[derive(Debug, Clone)]
 pub struct DefinitionGroup {
     definition: Definition,
@@ -32,7 +32,7 @@ pub struct DefinitionGroup {
     invariants: Invariants,
     /// The invariants of the moves.
     values: Vec<Vec<u64>>,
-    /// True if the invariants describe the group: it has every element that they allow.
+    /// True if the invariants describe the group: it has every element that the invariants allow.
     is_told_by_invariants: bool,
 }
 
@@ -47,44 +47,44 @@ pub struct PlaceStabilizer {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnreachableState {
-    /// It does not have the pieces of the puzzle.
+    /// The state does not have the pieces of the puzzle.
     #[error("it does not have the pieces of this puzzle, or twists them too far")]
     OtherPieces,
-    /// A piece is in a place that it cannot reach, or not with this twist.
-    #[error("no moves bring this piece to place {place} of {orbit}, or not in this orientation")]
+    /// A piece is in a place that it cannot reach, or in an orientation that it cannot have there.
+    #[error("no moves bring this piece to place {place} of {orbit} in this orientation")]
     NeverThere {
         /// The name of the orbit.
         orbit: String,
-        /// The place within it, from 1.
+        /// The place within the orbit, from 1.
         place: usize,
     },
-    /// The pieces of an orbit have an odd permutation, which moves cannot make.
-    #[error("the pieces of {orbit} are permuted oddly, and moves permute them only evenly")]
+    /// The permutation of the pieces of an orbit is odd, and moves make only even permutations.
+    #[error("the pieces of {orbit} have an odd permutation, and moves make only even permutations")]
     OddPermutation {
         /// The name of the orbit.
         orbit: String,
     },
-    /// The parities of two orbits are not related as moves require.
+    /// The parities of two orbits must be equal, and they differ.
     #[error("the parity of {first} and {second} is not the same")]
     DifferentParities {
         /// The name of one orbit.
         first: String,
-        /// The name of the other one.
+        /// The name of the other orbit.
         second: String,
     },
     /// The twists of an orbit have a sum that moves cannot make.
-    #[error("the twists of {orbit} add up to {sum} of {orientations}, and moves add multiples of {step}")]
+    #[error("the twists of {orbit} add up to {sum} modulo {orientations}, and moves make only multiples of {step}")]
     TwistSum {
         /// The name of the orbit.
         orbit: String,
-        /// The sum, below the number of orientations.
+        /// The sum, less than the number of orientations.
         sum: u64,
         /// The number of orientations of a piece.
         orientations: u64,
-        /// Moves make only sums that are multiples of this.
+        /// All sums that moves can make are multiples of this number.
         step: u64,
     },
-    /// The state violates no simple invariant, and is still not in the group.
+    /// The state violates no simple invariant, but it is not in the group.
     #[error("its pieces cannot all be like this at once: moves lead to {order} positions, and this is not one of them")]
     NotInGroup {
         /// The number of elements of the group.
@@ -92,28 +92,29 @@ pub enum UnreachableState {
     },
 }
 
-/// Whether moves can reach a state from the solved one.
+/// Whether moves can reach a state from the solved state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StateReach {
-    /// Moves reach it.
+    /// Moves can reach the state.
     Possible,
-    /// Moves cannot reach it.
+    /// Moves cannot reach the state.
     Impossible(UnreachableState),
-    /// Pieces look alike, and finding the answer would take too long.
+    /// Unknown: pieces look alike, and finding the answer would take too long.
     Unknown,
 }
 
 impl DefinitionGroup {
-    /// The group of the moves of a puzzle. It has a rotation of the whole puzzle only if moves produce it.
+    /// The group of the moves of a puzzle. It contains a rotation of the whole puzzle only if moves produce this
+    /// rotation.
     ///
     /// # Errors
     ///
-    /// If it would take too much memory or time, or there are more than 65,535 points.
+    /// If the computation would need too much memory or time, or there are more than 65,535 points.
     pub fn new(definition: &Definition) -> Result<DefinitionGroup, GroupTooLarge> {
         DefinitionGroup::generated(definition, &bases(definition).collect::<Vec<_>>())
     }
 
-    /// The group of some moves of a puzzle, by their indices.
+    /// The group of some moves of a puzzle; `moves` has their indices.
     ///
     /// # Errors
     ///
@@ -134,7 +135,7 @@ impl DefinitionGroup {
         let values: Vec<Vec<u64>> = bases.iter().map(|step| invariants.of(step)).collect();
         let bound = invariants.bound(&values);
         let generators: Vec<PointImages> = bases.iter().map(|step| point_images(layout, &points, step)).collect();
-        // The image of one point of a place gives the piece there and its twist.
+        // The image of one point of each place is enough: it gives the place of the piece and its twist.
         let base: Vec<u16> = points[..layout.places()].iter().map(|&point| point as u16).collect();
         let group = PermutationGroup::new(degree, &base, &generators, Some(&bound))?;
         Ok(DefinitionGroup {
@@ -146,13 +147,13 @@ impl DefinitionGroup {
         })
     }
 
-    /// The number of different products of moves. Products are different even if they only exchange pieces that look
-    /// alike.
+    /// The number of different products of moves. Two products that differ only in pieces that look alike count as
+    /// different.
     pub fn order(&self) -> BigUint {
         self.group.order()
     }
 
-    /// True if the order is proven. Otherwise it is too small with a probability below 10^-12.
+    /// True if the order is proven. Otherwise it is too small with a probability of less than 10^-12.
     pub fn is_proven(&self) -> bool {
         self.group.is_proven()
     }
@@ -178,13 +179,13 @@ impl DefinitionGroup {
         transformation_of(layout, &points, &self.group.draw(random))
     }
 
-    /// A uniformly random position that moves reach.
+    /// A uniformly random position that moves can reach.
     pub(crate) fn draw_state(&self, random: &mut impl Rng) -> PuzzleState {
         self.definition.apply(self.definition.solved(), &self.draw(random))
     }
 
-    /// The subgroup of all moves that leaves the pieces in some places unchanged; `None` if the computation would be
-    /// too large.
+    /// The subgroup of all products of moves that leave the pieces in these places unchanged; `None` if the computation
+    /// would be too large.
     pub(crate) fn fixing(&self, places: &[usize]) -> Option<PlaceStabilizer> {
         Some(PlaceStabilizer {
             group: self.group_with_base(places, &self.order())?,
@@ -192,7 +193,7 @@ impl DefinitionGroup {
         })
     }
 
-    /// A uniformly random position that moves reach without changing the pieces in these places.
+    /// A uniformly random position that moves can reach without changing the pieces in these places.
     pub(crate) fn draw_fixing(&self, places: &PlaceStabilizer, random: &mut impl Rng) -> PuzzleState {
         let layout = self.definition.layout();
         let images = places.group.draw_fixing(places.fixed, random);
@@ -200,7 +201,7 @@ impl DefinitionGroup {
         self.definition.apply(self.definition.solved(), &change)
     }
 
-    /// The number of positions that look different, counting each way of holding the puzzle; `None` if pieces look
+    /// The number of positions that look different. Each orientation of the whole puzzle counts. `None` if pieces look
     /// alike and counting would take too long.
     pub fn positions(&self) -> Option<BigUint> {
         let orbits = self.definition.orbits();
@@ -212,7 +213,7 @@ impl DefinitionGroup {
             let moduli = self.invariants.moduli();
             let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
             let both: Vec<Vec<u64>> = hidden.iter().chain(&self.values).cloned().collect();
-            // An invisible change is in the group if moves can produce its invariants.
+            // An invisible change is in the group if and only if moves can produce its invariants.
             let shared = order_of(&hidden) * order_of(&self.values) / order_of(&both);
             return Some(self.order() * order_of(&hidden) / (unseen * shared));
         }
@@ -220,11 +221,11 @@ impl DefinitionGroup {
         self.positions_by_tracks().or_else(counted)
     }
 
-    /// The number of positions, if the invariants describe all tracks except some on which few elements act, such as
-    /// the six centres of a cube, which rotations permute.
+    /// The number of positions, if the invariants describe the action on all tracks except a few that the group
+    /// permutes in few ways. An example are the six centres of a cube, which rotations permute.
     ///
-    /// For each permutation of these exceptional tracks that looks solved, it counts the elements that act invisibly on
-    /// the other tracks, too.
+    /// For each permutation of these exceptional tracks that looks solved, it counts the elements of the group that
+    /// also change nothing visible on the other tracks.
     fn positions_by_tracks(&self) -> Option<BigUint> {
         let all = 0..self.invariants.tracks().len();
         let (told, others): (Vec<usize>, Vec<usize>) = all.partition(|&track| self.is_told_alone(track));
@@ -254,7 +255,7 @@ impl DefinitionGroup {
         let order_of = |vectors: &[Vec<u64>]| subgroup_order(&moduli, vectors);
         let both: Vec<Vec<u64>> = hidden.iter().chain(&values).cloned().collect();
         let whole = order_of(&both);
-        // The number of invisible changes of the other tracks whose invariants match this permutation.
+        // The number of invisible changes of the other tracks whose invariants match one such permutation.
         let each = unseen * order_of(&values) / &whole;
         let mut ways = 0_u64;
         let mut is_known: HashMap<Vec<u64>, bool> = HashMap::new();
@@ -278,7 +279,7 @@ impl DefinitionGroup {
         Some(order / (each * ways))
     }
 
-    /// True if the invariants describe the action of moves on one track.
+    /// True if the invariants describe the action of the moves on one track.
     fn is_told_alone(&self, track: usize) -> bool {
         let layout = self.definition.layout();
         let places = &self.invariants.tracks()[track].places;
@@ -305,7 +306,7 @@ impl DefinitionGroup {
         PermutationGroup::new(degree, &[], &generators, Some(&bound)).is_ok_and(|group| group.order() == bound)
     }
 
-    /// The same group with a new base: the first points of some places.
+    /// The same group with a new base, which consists of the first point of each of these places.
     fn group_with_base(&self, places: &[usize], order: &BigUint) -> Option<PermutationGroup> {
         let layout = self.definition.layout();
         let points = point_starts(layout);
@@ -320,7 +321,7 @@ impl DefinitionGroup {
         (0..self.invariants.tracks().len()).collect()
     }
 
-    /// The number of changes of some tracks that leave the solved state looking the same, and the invariants of
+    /// The number of changes of these tracks after which the solved state looks the same, and the invariants of
     /// generators of these changes.
     fn unseen_changes(&self, tracks: &[usize]) -> (BigUint, Vec<Vec<u64>>) {
         let layout = self.definition.layout();
@@ -339,7 +340,7 @@ impl DefinitionGroup {
             }
             for ((piece, _), places) in kinds {
                 let visible = u64::from(orbit.visible_orientations[usize::from(piece)]);
-                // The twists that moves can make and that are invisible.
+                // The twists that moves can make and that are invisible are the multiples of this number.
                 let unseen = visible / greatest_common_divisor(visible, step) * step;
                 let hidden = u64::from(orbit.orientations) / unseen;
                 count *= (2..=places.len()).map(BigUint::from).product::<BigUint>();
@@ -361,8 +362,9 @@ impl DefinitionGroup {
         (count, vectors)
     }
 
-    /// An invariant of a piece in a place, under all moves and invisible changes: its number, and its orientation
-    /// relative to the reference orientation, modulo the twists that moves make or that are invisible.
+    /// An invariant of a piece in a place, under all moves and invisible changes. It consists of the number of the
+    /// piece, and its orientation relative to the reference orientation, modulo the twists that are invisible or that
+    /// moves can make.
     fn kind(&self, place: usize, piece: u16, orientation: u8) -> (u16, u64) {
         let track = self.invariants.track_of(place);
         let orbit = &self.definition.orbits()[self.invariants.tracks()[track].orbit];
@@ -373,8 +375,8 @@ impl DefinitionGroup {
         (piece, turned % kept)
     }
 
-    /// The twist that takes the piece at place `home` of the solved state to another place so that it shows a given
-    /// orientation there. Moves can make this twist.
+    /// The twist that gives the piece at place `home` of the solved state the given orientation when it comes to
+    /// `place`. If several twists do, it is one that moves can make.
     fn twist_to(&self, place: usize, orientation: u8, home: usize) -> u8 {
         let solved = self.definition.solved();
         let layout = self.definition.layout();
@@ -395,11 +397,11 @@ impl DefinitionGroup {
         twists.find(fits).unwrap_or(first)
     }
 
-    /// All positions, if there are few.
+    /// All positions, if there are only a few.
     fn count_positions(&self) -> Option<HashSet<PuzzleState>> {
         let bytes = self.definition.layout().places() * 3 + 64;
         let most = MOST_COUNTED.min(MOST_COUNTED_BYTES / bytes);
-        // At most as many elements lead to one position as there are invisible changes.
+        // For each position, at most this number of elements lead to it.
         if self.order() / self.unseen_changes(&self.all_tracks()).0 > BigUint::from(most) {
             return None;
         }
@@ -421,7 +423,7 @@ impl DefinitionGroup {
         Some(seen)
     }
 
-    /// Decides whether moves lead from the solved state to another one, and if not, why.
+    /// Decides whether moves lead from the solved state to `state`; if not, it says why.
     pub fn reach(&self, state: &PuzzleState) -> StateReach {
         use UnreachableState::{NeverThere, NotInGroup, OtherPieces};
         if !self.definition.has_state(state) {
@@ -469,11 +471,11 @@ impl DefinitionGroup {
         }
     }
 
-    /// A transformation that makes a state from the solved one and keeps each piece on its track.
+    /// A transformation that leads from the solved state to `state` and keeps each piece on its track.
     ///
     /// # Errors
     ///
-    /// A place whose piece cannot come there.
+    /// The first place whose piece cannot get there.
     fn change_to(&self, state: &PuzzleState) -> Result<Transformation, usize> {
         let layout = self.definition.layout();
         let solved = self.definition.solved();
@@ -534,12 +536,12 @@ impl DefinitionGroup {
         None
     }
 
-    /// The name of an orbit, with the first place of the track if the orbit has several tracks.
+    /// The name of a track: the name of its orbit, and the first place of the track if the orbit has several tracks.
     fn track_name(&self, track: usize) -> String {
         let tracks = self.invariants.tracks();
         let PlaceTrack { orbit, places } = &tracks[track];
         let name = &self.definition.orbits()[*orbit].name;
-        // A track of a single piece that never moves need not be distinguished.
+        // A track of a single place, whose piece never moves, is not counted as another track.
         let is_other = |other: &&PlaceTrack| other.orbit == *orbit && (other.places.len() > 1 || places.len() == 1);
         if tracks.iter().filter(is_other).count() == 1 {
             return name.clone();
@@ -549,7 +551,7 @@ impl DefinitionGroup {
     }
 }
 
-/// The first point of each place, and after the last one the number of points.
+/// The first point of each place, followed by the number of all points.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0];
     let mut next = 0;
@@ -560,7 +562,7 @@ fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     starts
 }
 
-/// The image of each point, which stands for a piece in a place in an orientation.
+/// The image of each point under a transformation. A point is a piece in a place in an orientation.
 fn point_images(layout: &OrbitLayout, points: &[usize], transformation: &Transformation) -> PointImages {
     let mut images = vec![0; points[layout.places()]].into_boxed_slice();
     for (place, &count) in layout.orientations().iter().enumerate() {

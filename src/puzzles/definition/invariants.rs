@@ -5,32 +5,33 @@ use super::moves::Transformation;
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
-/// A set of places of one orbit: all places that moves can bring the piece of one of them to.
+/// A set of places of one orbit: moves can bring the piece in any of them to all of them, and to no other place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceTrack {
     /// The orbit.
     pub orbit: usize,
-    /// Its places, numbered through all orbits.
+    /// The places, numbered through all orbits.
     pub places: Vec<u16>,
 }
 
-/// The tracks of a puzzle, and for each the parity of its permutation and the sum of its twists. The values of a
-/// product are the sums of the values of its factors.
+/// The tracks of a puzzle. A transformation has two values for each track: the parity of its permutation, and the sum
+/// of its twists. The values of a product are the sums of the values of its factors.
 #[derive(Debug, Clone)]
 pub struct Invariants {
     tracks: Vec<PlaceTrack>,
     /// The track of each place.
     track_of: Vec<usize>,
-    /// The number of orientations in each track.
+    /// For each track, the number of orientations of a piece.
     orientations: Vec<u64>,
-    /// For each place, the orientation from which twists are counted; chosen so that as many twists as possible are 0.
+    /// For each place, the orientation from which twists are counted. It is chosen such that as many twists of moves as
+    /// possible are 0.
     reference: Vec<u8>,
-    /// For each track, a number that divides all twists of moves.
+    /// For each track, a number that divides all twists that moves make.
     steps: Vec<u64>,
 }
 
 impl Invariants {
-    /// The tracks that some transformations generate.
+    /// The tracks for the group that `generators` generate.
     pub fn new(layout: &OrbitLayout, generators: &[&Transformation]) -> Invariants {
         let mut track_of = vec![usize::MAX; layout.places()];
         let mut reference = vec![0; layout.places()];
@@ -48,7 +49,7 @@ impl Invariants {
                     if track_of[usize::from(source)] == usize::MAX {
                         track_of[usize::from(source)] = tracks.len();
                         places.push(source);
-                        // The reference orientation makes this twist 0.
+                        // This reference orientation makes the twist 0.
                         let twist = generator.twists[usize::from(place)];
                         let count = layout.orientations()[start];
                         let before = reference[usize::from(place)] + count - twist;
@@ -92,7 +93,7 @@ impl Invariants {
         self.track_of[place]
     }
 
-    /// A number that divides all twists in a track, counted from its reference orientations.
+    /// A number that divides all twists of a track, counted from its reference orientations.
     pub fn step(&self, track: usize) -> u64 {
         self.steps[track]
     }
@@ -102,7 +103,7 @@ impl Invariants {
         self.reference[place]
     }
 
-    /// The amount by which a transformation twists the piece that comes to a place, counted from the reference
+    /// The amount by which a transformation twists the piece that it brings to `place`, counted from the reference
     /// orientations.
     pub fn twist(&self, transformation: &Transformation, place: usize) -> u64 {
         let count = self.orientations[self.track_of[place]];
@@ -110,7 +111,7 @@ impl Invariants {
         (u64::from(transformation.twists[place]) + from + count - u64::from(self.reference[place])) % count
     }
 
-    /// The moduli of parity and twist sum for each track: 2, and the number of orientations.
+    /// The moduli of the values of each track: 2 for the parity, and the number of orientations for the twist sum.
     pub(crate) fn moduli(&self) -> Vec<u64> {
         self.orientations
             .iter()
@@ -118,8 +119,8 @@ impl Invariants {
             .collect()
     }
 
-    /// The parity and the twist sum of a transformation for each track. The transformation must keep pieces on their
-    /// tracks.
+    /// The values of a transformation: for each track the parity and the twist sum. The transformation must keep pieces
+    /// on their tracks.
     pub fn of(&self, transformation: &Transformation) -> Vec<u64> {
         let mut values = vec![0; 2 * self.tracks.len()];
         let mut is_seen = vec![false; self.track_of.len()];
@@ -141,28 +142,28 @@ impl Invariants {
         values
     }
 
-    /// An upper bound for the order of a group. It counts the ways to permute and twist the pieces within their tracks
-    /// for which the invariants are sums of `values`.
+    /// An upper bound for the order of a group. The bound is the number of transformations that permute and twist the
+    /// pieces within their tracks and whose values are sums of `values`.
     pub fn bound(&self, values: &[Vec<u64>]) -> BigUint {
         let tracks: Vec<usize> = (0..self.tracks.len()).collect();
         self.bound_of(&tracks, values)
     }
 
-    /// [`Invariants::bound`] for some tracks only.
+    /// [`Invariants::bound`], but only for the given tracks.
     pub(crate) fn bound_of(&self, tracks: &[usize], values: &[Vec<u64>]) -> BigUint {
         let values: Vec<Vec<u64>> = values.iter().map(|value| self.only(tracks, value)).collect();
         let mut bound = subgroup_order(&self.moduli(), &values);
         for &track in tracks {
             let places = self.tracks[track].places.len() as u32;
             let orientations = self.orientations[track] / self.steps[track];
-            // Half of the permutations are even, and all twists except one are free.
+            // Half of the permutations are even, and all twists except the last can be chosen freely.
             bound *= (3..=places).map(BigUint::from).product::<BigUint>();
             bound *= BigUint::from(orientations).pow(places - 1);
         }
         bound
     }
 
-    /// The invariants of some tracks, with 0 for the others.
+    /// The values of the given tracks, with 0 for all other tracks.
     pub fn only(&self, tracks: &[usize], value: &[u64]) -> Vec<u64> {
         let mut rest = vec![0; value.len()];
         for &track in tracks {
@@ -181,9 +182,10 @@ pub fn greatest_common_divisor(one: u64, other: u64) -> u64 {
     }
 }
 
-/// The number of vectors that the given ones generate, each entry modulo its modulus.
+/// The number of vectors that sums of the given vectors make. Each entry is taken modulo its modulus.
 ///
-/// The vectors and the moduli span a lattice. Its index is the product of the diagonal of its triangular form.
+/// The vectors and the moduli span a lattice. The index of this lattice is the product of the diagonal of its
+/// triangular form.
 pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     let distinct: HashSet<&Vec<u64>> = vectors
         .iter()
@@ -196,7 +198,7 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
         let mut pivot = vec![0; moduli.len()];
         pivot[column] = modulus;
         for row in &mut rows {
-            // Euclid's algorithm on the two rows.
+            // This is Euclid's algorithm on the two rows.
             while row[column] != 0 {
                 let times = pivot[column] / row[column];
                 subtract(&mut pivot, row, times, moduli, column);
@@ -209,7 +211,8 @@ pub fn subgroup_order(moduli: &[u64], vectors: &[Vec<u64>]) -> BigUint {
     order
 }
 
-/// Subtracts a multiple of a row from another one. The entry in `column` is not reduced; the later ones are.
+/// Subtracts a multiple of `row` from `from`. The entry in `column` is not reduced by its modulus; the later entries
+/// are.
 fn subtract(from: &mut [u64], row: &[u64], times: u64, moduli: &[u64], column: usize) {
     from[column] -= times * row[column];
     for index in column + 1..from.len() {
@@ -223,8 +226,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Two moves only exchange pieces, but each place counts orientations from a different one, so the moves appear to
-    /// twist them. The invariants must find that no piece is twisted.
+    /// The two moves only exchange pieces. But each place counts orientations from a different one, so the moves seem
+    /// to twist the pieces. The invariants must find that no piece is twisted.
     #[test]
     fn twists_are_counted_from_the_orientations_that_make_them_zero() {
         for orientations in [2, 3, 5] {

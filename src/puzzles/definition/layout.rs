@@ -7,17 +7,17 @@ use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// The places of all orbits in one row, with the number of orientations in each.
+/// The places of all orbits in one list, with the number of orientations in each place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrbitLayout {
-    /// The first place of each orbit, and after the last one the number of places.
+    /// The first place of each orbit, followed by the number of all places.
     starts: Vec<usize>,
     /// The number of orientations in each place.
     orientations: Vec<u8>,
 }
 
 impl OrbitLayout {
-    /// The places of some orbits, at most 65,535 in all. If there are more, the later ones get no numbers.
+    /// The places of orbits, at most 65,535 in all. The layout of more places is not valid.
     pub fn new(orbits: &[PuzzleOrbit]) -> OrbitLayout {
         OrbitLayout::of_sizes(orbits.iter().map(|orbit| (orbit.places(), orbit.orientations)))
     }
@@ -34,7 +34,7 @@ impl OrbitLayout {
         layout
     }
 
-    /// Adds an orbit after the others.
+    /// Adds an orbit after the last one.
     pub fn push(&mut self, places: u16, orientations: u8) {
         let end = self.orientations.len() + usize::from(places);
         self.orientations.resize(end, orientations);
@@ -74,7 +74,8 @@ impl OrbitLayout {
         }
     }
 
-    /// True if a transformation permutes the places of each orbit, and each twist is below the number of orientations.
+    /// True if a transformation permutes the places of each orbit, and each twist is less than the number of
+    /// orientations.
     pub fn fits(&self, transformation: &Transformation) -> bool {
         let Transformation { sources, twists } = transformation;
         if sources.len() != self.places() || twists.len() != self.places() {
@@ -95,7 +96,7 @@ impl OrbitLayout {
                 .all(|(twist, count)| twist < count)
     }
 
-    /// The product of two transformations: the first one, then the second.
+    /// The product of two transformations: `first`, then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         let sources = second.sources.iter().map(|&middle| first.sources[usize::from(middle)]);
         let twists = second.sources.iter().zip(&second.twists).zip(&self.orientations);
@@ -117,7 +118,7 @@ impl OrbitLayout {
         inverse
     }
 
-    /// A power of a transformation; a negative amount is a power of the inverse.
+    /// A power of a transformation; for a negative amount, a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         let mut square = if amount < 0 {
             self.inverse(transformation)
@@ -138,8 +139,8 @@ impl OrbitLayout {
         product
     }
 
-    /// The order of a transformation: the least positive number of times after which every piece is back in its place
-    /// and orientation. Pieces that look alike count as different.
+    /// The order of a transformation: the smallest positive number of times after which every piece is back in its
+    /// place and orientation. Pieces that look alike count as different.
     pub fn order(&self, transformation: &Transformation) -> BigUint {
         let mut is_seen = vec![false; self.places()];
         let mut periods = BTreeSet::new();
@@ -165,7 +166,7 @@ fn sum(one: u8, other: u8, orientations: u8) -> u8 {
     ((u16::from(one) + u16::from(other)) % u16::from(orientations)) as u8
 }
 
-/// The number of repetitions after which a twist does nothing.
+/// The smallest positive number of repetitions after which a twist has no effect.
 fn turns_until_zero(twist: u8, orientations: u8) -> usize {
     let (mut one, mut other) = (orientations, twist);
     while other > 0 {

@@ -1,7 +1,7 @@
-//! Puzzles as data: pieces in places, and what each move does to them.
+//! Puzzles as data: pieces in places, and the effects of moves on them.
 //!
 //! A [`Definition`] has all that a solver or a group needs to know about a puzzle. [`Definition::new`] checks its
-//! [`DefinitionParts`], so every existing definition is sound.
+//! [`DefinitionParts`], so every existing definition is valid.
 //!
 //! ```text
 //! orbits:  places, orientations, the solved state     (PuzzleOrbit)
@@ -9,11 +9,11 @@
 //! states:  the piece in each place, its orientation   (PuzzleState)
 //! ```
 //!
-//! Places are numbered from 0 through all orbits. A state and a transformation are therefore two flat lists each.
+//! Places are numbered from 0 through all orbits. So a state consists of two flat lists, and so does a transformation.
 
 mod appearance;
 mod fault;
-// A test writes and reads every format; programs read a `Definition` from a text.
+// Public only for a test, which writes and reads every format; programs read a `Definition` from a text.
 #[doc(hidden)]
 pub mod formats;
 mod group;

@@ -4,46 +4,47 @@ use super::state::PieceInPlace;
 
 /// The effect of a move, a sequence or a rotation of the whole puzzle on the contents of the places.
 ///
-/// After it, place `p` holds the former content of place `sources[p]`, twisted by `twists[p]`. The orientation in place
-/// `p` becomes the former orientation in `sources[p]` plus `twists[p]`, modulo the orientations of the orbit.
-/// twsearch's `MoveTransformation` and cubing.js's KPuzzle use the same convention. ksolve's `Move` counts places from
-/// 1 and lists the twist at the place that the piece comes from.
+/// After the move, place `p` has the former content of place `sources[p]`, twisted by `twists[p]`. So the orientation
+/// in place `p` becomes the former orientation in place `sources[p]` plus `twists[p]`, modulo the number of
+/// orientations of the orbit. twsearch's `MoveTransformation` and cubing.js's KPuzzle use the same convention. ksolve's
+/// `Move` counts places from 1, and lists a twist at the place that the piece comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Transformation {
-    /// For each place, numbered through all orbits, the place that its new piece comes from; both belong to the same
-    /// orbit.
+    /// For each place, numbered through all orbits, the place that its new piece comes from. Both places belong to the
+    /// same orbit.
     pub sources: Vec<u16>,
-    /// For each place, the twist of its new piece, below the orientations of the orbit.
+    /// For each place, the twist of its new piece, less than the number of orientations of the orbit.
     pub twists: Vec<u8>,
 }
 
 impl Transformation {
-    /// True if it changes nothing.
+    /// True if the transformation changes nothing.
     pub(crate) fn is_identity(&self) -> bool {
         let stays = |(place, &source): (usize, &u16)| place == usize::from(source);
         self.sources.iter().enumerate().all(stays) && self.twists.iter().all(|&twist| twist == 0)
     }
 }
 
-/// One move, counted in solutions, or one rotation of the whole puzzle.
+/// A move, which is counted in solutions, or a rotation of the whole puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleMove {
-    /// Its notation: `R2'`.
+    /// The notation, such as `R2'`.
     pub name: String,
-    /// Its effect.
+    /// The effect of the move.
     pub transformation: Transformation,
-    /// The move that it is a power of: `R` for `R`, `R2` and `R'`. An index into the list that contains this move.
+    /// The index of the move of which this move is a power: for `R`, `R2` and `R'` the index of `R`. It is an index
+    /// into the list that contains this move.
     pub base: usize,
-    /// The exponent, negative for the inverse: 1 for the move itself, 2 for `R2`, -1 for `R'`.
+    /// The exponent; it is negative for powers of the inverse: 1 for the move itself, 2 for `R2`, -1 for `R'`.
     pub amount: i32,
-    /// Its cost, at least 1. Rotations cost nothing; their value here is not used.
+    /// The cost, at least 1. Rotations cost nothing; this value is not used for them.
     pub cost: u32,
     /// Pieces that must be in given places for the move to be possible, such as the hole of a sliding board.
     pub requires: Vec<PieceInPlace>,
 }
 
 impl PuzzleMove {
-    /// A base move with cost 1. `index` is its future index in its list.
+    /// A move with cost 1 that is not a power of another move. `index` is its future index in its list.
     pub(crate) fn as_listed(name: &str, transformation: Transformation, index: usize) -> PuzzleMove {
         PuzzleMove {
             name: name.to_owned(),
@@ -56,12 +57,12 @@ impl PuzzleMove {
     }
 }
 
-/// A name that sequences may use for a turn that is not a move itself: `Rw` for `L x`. Solutions do not use it.
+/// A name that sequences may use for a turn that is not a move, such as `Rw` for `L x`. Solutions do not use it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MoveAlias {
-    /// Its notation.
+    /// The notation.
     pub name: String,
-    /// The sequence that it stands for: moves, rotations and other aliases.
+    /// The sequence that the name replaces: moves, rotations and other aliases.
     pub sequence: String,
     /// The effect of the sequence.
     pub transformation: Transformation,

@@ -1,28 +1,29 @@
-//! Orbits: pieces that can come to each other's places.
+//! Orbits: pieces that can move to each other's places.
 
 use serde::{Deserialize, Serialize};
 
-/// Places that exchange their pieces, and their contents when the puzzle is solved.
+/// Places that exchange their pieces, and the pieces in them when the puzzle is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
-    /// Its name: `CORNERS`.
+    /// The name, such as `CORNERS`.
     pub name: String,
-    /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 if pieces do not
-    /// twist.
+    /// The number of orientations that a piece can have in a place: 3 for the corners of a cube, 1 if pieces cannot be
+    /// twisted.
     pub orientations: u8,
-    /// The piece in each place of the solved puzzle. Pieces with the same number look alike. All numbers from 0 to
-    /// the highest one occur.
+    /// The piece in each place of the solved puzzle. Pieces with the same number look alike. All numbers from 0 to the
+    /// highest number occur.
     pub solved_pieces: Vec<u16>,
-    /// The orientation of the piece in each place of the solved puzzle, below `visible_orientations` of the piece.
+    /// The orientation of the piece in each place of the solved puzzle. It is less than the number of
+    /// `visible_orientations` of the piece.
     pub solved_orientations: Vec<u8>,
-    /// For each piece number, the number of its orientations that look different. Usually all do; it is 1 if the
-    /// orientation does not matter (twsearch's `?`). It divides `orientations`. A state holds the orientation modulo
-    /// this number.
+    /// For each piece number, the number of its orientations that look different. Usually this is `orientations`; it is
+    /// 1 if the orientation does not matter (twsearch's `?`). It divides `orientations`. A state has the orientation
+    /// modulo this number.
     pub visible_orientations: Vec<u8>,
 }
 
 impl PuzzleOrbit {
-    /// An orbit of different pieces, which the solved puzzle has in the order of their numbers.
+    /// An orbit of pieces that all look different. On the solved puzzle, they are in the order of their numbers.
     #[cfg(test)]
     pub(crate) fn of_different_pieces(name: &str, places: u16, orientations: u8) -> PuzzleOrbit {
         PuzzleOrbit {
@@ -44,7 +45,7 @@ impl PuzzleOrbit {
         self.visible_orientations.len() as u16
     }
 
-    /// True if some pieces look alike, or some orientation of a piece is invisible. A state then does not determine the
+    /// True if some pieces look alike, or some orientations of a piece look alike. Then a state does not determine the
     /// transformation that made it.
     pub(crate) fn has_alike(&self) -> bool {
         self.kinds() < self.places() || self.visible_orientations.iter().any(|&seen| seen != self.orientations)

@@ -1,4 +1,4 @@
-//! Reads sequences of moves by the names that a definition gives them.
+//! Reads sequences of moves, which use the names of a definition.
 
 use super::fault::{DefinitionFault, MostPossible};
 use super::moves::Transformation;
@@ -7,7 +7,7 @@ use super::whole::{Definition, MoveName};
 /// The deepest nesting of brackets.
 const DEEPEST: usize = 100;
 
-/// The longest name, with its amount and any text that follows without a space.
+/// The largest number of characters of a name together with its amount and any text that follows without a space.
 const LONGEST_WORD: usize = 200;
 
 /// One step of a sequence.
@@ -17,7 +17,7 @@ pub enum NamedStep {
     Move(usize),
     /// A rotation of the whole puzzle, by its index.
     Rotation(usize),
-    /// An alias, by its index, and its exponent, negative for the inverse.
+    /// An alias, by its index, and its exponent, which is negative for powers of the inverse.
     Alias(usize, i32),
 }
 
@@ -25,15 +25,16 @@ pub enum NamedStep {
 pub(super) type Power = (String, i32);
 
 impl Definition {
-    /// Reads a sequence: the definition's names, with an amount after them (`R2`, `R'`, `R3'`), groups (`(R U)3`),
-    /// commutators (`[R, U]`) and conjugates (`[R: U]`); spaces, commas and full stops may stand between them. If a
-    /// name itself ends like an amount, the name takes precedence.
+    /// Reads a sequence. It has the definition's names, with an amount after them (`R2`, `R'`, `R3'`), groups (`(R
+    /// U)3`), commutators (`[R, U]`) and conjugates (`[R: U]`). Spaces, commas and full stops may separate them. If a
+    /// name itself ends like an amount, the text is read as this name.
     ///
-    /// A power that is not a move of its own becomes several moves.
+    /// A power that is not in the list of moves becomes several moves.
     ///
     /// # Errors
     ///
-    /// The number of the character, from 0, at which reading failed, and the fault.
+    /// If the text cannot be read. The error has the fault, and the position at which reading failed: the number of the
+    /// character, from 0.
     pub fn read_sequence(&self, text: &str) -> Result<Vec<NamedStep>, (usize, DefinitionFault)> {
         let powers = read_powers(text, &|name| self.meaning(name).is_some())?;
         let mut steps = Vec::new();
@@ -94,7 +95,7 @@ impl Definition {
         match back {
             Some(back) if amount < 0 => steps.extend(std::iter::repeat_n(step(back), times)),
             _ => {
-                // Go forwards until the product equals the inverse power.
+                // Repeats the move until the product equals the inverse power.
                 let mut product = self.layout().identity();
                 for _ in 0..=MostPossible::SEQUENCE {
                     product = self.then(&product, &list[index].transformation);
@@ -108,7 +109,7 @@ impl Definition {
     }
 }
 
-/// Reads a sequence in which every name is known.
+/// Reads a sequence. `is_known` tells whether a name is known.
 pub(super) fn read_powers(text: &str, is_known: &dyn Fn(&str) -> bool) -> Result<Vec<Power>, (usize, DefinitionFault)> {
     let letters: Vec<char> = text.chars().collect();
     let mut reader = PowerReader {
@@ -135,7 +136,7 @@ impl PowerReader<'_> {
         (self.at, DefinitionFault::BadSequence(rest))
     }
 
-    /// Reads steps up to a closing bracket, a separator of a commutator or the end.
+    /// Reads steps up to a closing bracket, the separator of a commutator or a conjugate, or the end of the text.
     fn group(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let mut powers: Vec<Power> = Vec::new();
         if depth > DEEPEST {
@@ -193,7 +194,7 @@ impl PowerReader<'_> {
         Ok(())
     }
 
-    /// Reads a commutator or a conjugate, after its `[`.
+    /// Reads a commutator or a conjugate. Its `[` has already been read.
     fn bracket(&mut self, depth: usize) -> Result<Vec<Power>, (usize, DefinitionFault)> {
         let first = self.group(depth + 1)?;
         let is_commutator = match self.letters.get(self.at) {
@@ -223,7 +224,7 @@ impl PowerReader<'_> {
         let is_end = |letter: &char| letter.is_whitespace() || "()[],:;.".contains(*letter);
         let blank = rest.iter().position(|letter| letter.is_whitespace());
         let end = rest.iter().position(is_end).unwrap_or(rest.len());
-        // These letters may be part of a name.
+        // Characters such as brackets may be part of a name, so the longer word is tried first.
         for end in [blank.unwrap_or(rest.len()), end] {
             let word: String = rest[..end].iter().collect();
             if (self.is_known)(&word) {
@@ -234,7 +235,7 @@ impl PowerReader<'_> {
         let word: String = rest[..end].iter().collect();
         let base = word.trim_end_matches(['\'', '’']);
         let base = base.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        // The digits may be part of the name: `f02` is the square of `f0`.
+        // Some of the digits may be part of the name: `f02` is the square of `f0`.
         let start = self.at;
         for split in base.chars().count()..end {
             let name: String = rest[..split].iter().collect();
@@ -251,7 +252,8 @@ impl PowerReader<'_> {
         Err((self.at, DefinitionFault::UnknownMove(word.chars().take(40).collect())))
     }
 
-    /// Reads a number, and `'` for the inverse; 1 if there is neither. `None` if it is 0 or too large.
+    /// Reads a number, and `'` for the inverse; the amount is 1 if there are neither. `None` if the number is 0 or too
+    /// large.
     fn amount(&mut self) -> Option<i32> {
         let mut number = String::new();
         while let Some(letter) = self.letters.get(self.at).filter(|letter| letter.is_ascii_digit()) {

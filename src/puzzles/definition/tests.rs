@@ -1,10 +1,10 @@
-//! Tests of definitions on a small puzzle: four pieces in a ring that twist, and three pieces that do not.
+//! Tests definitions on a small puzzle: four pieces in a ring that can be twisted, and three pieces that cannot.
 
 use super::*;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-/// Two orbits: `CORNERS`, with 4 places and 3 orientations, and `TILES`, with 3 places. Two of the tiles look alike.
+/// Two orbits: `CORNERS` has 4 places and 3 orientations, and `TILES` has 3 places. Two of the tiles look alike.
 fn orbits() -> Vec<PuzzleOrbit> {
     let tiles = PuzzleOrbit {
         name: "TILES".to_owned(),
@@ -53,7 +53,7 @@ fn definition() -> Definition {
     Definition::new(parts()).expect("a sound definition")
 }
 
-/// A random product of the two moves.
+/// A random product of the two moves: `true` is the ring, `false` the swap.
 fn words() -> impl Strategy<Value = Vec<bool>> {
     prop::collection::vec(any::<bool>(), 0..12)
 }
@@ -128,7 +128,7 @@ fn brackets_are_commutators_and_conjugates() {
     ] {
         assert_eq!(definition.read_sequence(text).expect_err(text).0, at, "{text}");
     }
-    // This stands for 2 to the power of 60 moves.
+    // This sequence has 2 to the power of 60 moves.
     let deep = format!("{}A{}", "(".repeat(60), ")2".repeat(60));
     let fault = definition.read_sequence(&deep).expect_err("too long").1;
     assert_eq!(fault, DefinitionFault::TooMany(MostPossible::Sequence));
@@ -141,11 +141,11 @@ fn powers_are_moves_of_their_own_where_there_are_any() {
     let steps = |text: &str| definition.read_sequence(text).expect("a sequence");
     assert_eq!(steps("A3'"), vec![NamedStep::Move(2); 3]);
     assert_eq!(steps("A'"), vec![NamedStep::Move(2)]);
-    // A has order 36. Its square is not a move.
+    // A has order 36. Its square is not in the list of moves.
     assert_eq!(steps("A2"), vec![NamedStep::Move(0); 2]);
     assert_eq!(steps("A36"), Vec::new());
     assert_eq!(steps("A37"), vec![NamedStep::Move(0)]);
-    // B has order 6. Its inverse is not in the list.
+    // B has order 6. Its inverse is not in the list of moves.
     assert_eq!(steps("B'").len(), 5);
 }
 
@@ -159,7 +159,7 @@ fn a_puzzle_is_solved_however_it_is_held_if_it_is_said() {
     parts.is_solved_however_held = true;
     let loose = Definition::new(parts).expect("a sound definition");
     assert!(loose.is_solved(&turned));
-    // The rotation makes 12 states of the corners and, at the same time, 3 of the tiles.
+    // The rotation makes 12 states of the corners, and with each of them one of 3 states of the tiles.
     assert_eq!(loose.solved_states().len(), 12);
 }
 
@@ -173,12 +173,12 @@ fn blocked_moves_cannot_be_made() {
     let solved = definition.solved();
     assert!(definition.make_move(solved, 0).is_some());
     let after = definition.make_move(solved, 1).expect("both are swapped");
-    // A takes the different tile away from place 4.
+    // A moves the tile that looks different out of place 4.
     let turned = definition.make_move(&after, 0).expect("all move");
     assert_eq!(definition.make_move(&turned, 1), None);
 }
 
-/// Each change makes the parts wrong in its own way.
+/// Each of these changes makes the parts wrong in a different respect.
 #[test]
 fn every_fault_is_found() {
     let check = |change: &dyn Fn(&mut DefinitionParts), expected: &str| {

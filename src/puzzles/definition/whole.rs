@@ -10,20 +10,21 @@ use super::state::{PieceInPlace, PuzzleState};
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
 
-/// A checked puzzle: each move permutes the places of each orbit, every name occurs once, and every number is in its
-/// range.
+/// A puzzle whose definition was checked: each move permutes the places of each orbit, every name occurs only once, and
+/// every number is in its range.
 #[derive(Debug, Clone)]
 pub struct Definition {
     parts: DefinitionParts,
     layout: OrbitLayout,
     solved: Vec<PuzzleState>,
     solved_set: HashSet<PuzzleState>,
-    /// The number of visible orientations of the pieces of each orbit; see [`Definition::visible_orientations`].
+    /// For each orbit, the number of visible orientations of each of its pieces; see
+    /// [`PuzzleOrbit::visible_orientations`].
     visible: Vec<Vec<u8>>,
     names: HashMap<String, MoveName>,
 }
 
-/// The meaning of a name: an index into one of the lists.
+/// What a name refers to: an index into one of the lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum MoveName {
     Move(usize),
@@ -44,7 +45,7 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The first fault found. The exponent of a move may be at most 10,000.
+    /// The first fault found. The exponent of a move must not exceed 10,000.
     pub fn new(parts: DefinitionParts) -> Result<Definition, DefinitionFault> {
         check_sizes(&parts)?;
         check_orbits(&parts.orbits)?;
@@ -67,17 +68,17 @@ impl Definition {
         Ok(definition)
     }
 
-    /// The parts that it was made from.
+    /// The parts from which the definition was made.
     pub fn parts(&self) -> &DefinitionParts {
         &self.parts
     }
 
-    /// Its parts, to make a different definition from them.
+    /// The parts, from which a different definition can be made.
     pub fn into_parts(self) -> DefinitionParts {
         self.parts
     }
 
-    /// The name of the puzzle; may be empty.
+    /// The name of the puzzle; it may be empty.
     pub fn name(&self) -> &str {
         &self.parts.name
     }
@@ -107,8 +108,8 @@ impl Definition {
         &self.solved[0]
     }
 
-    /// All states that count as solved: the solved one and the other given ones; if the puzzle may be held in any way,
-    /// also those that rotations make from them.
+    /// All states that count as solved: the solved state and the other given ones. If the puzzle counts as solved in
+    /// any rotation, the states that rotations make from them are included.
     pub fn solved_states(&self) -> &[PuzzleState] {
         &self.solved
     }
@@ -118,8 +119,8 @@ impl Definition {
         self.solved_set.contains(state)
     }
 
-    /// True if a state has the pieces of the solved one in each orbit, in possible orientations. Moves need not lead
-    /// there.
+    /// True if a state has the pieces of the solved state in each orbit, in possible orientations. It may be a state
+    /// that moves cannot reach.
     pub fn has_state(&self, state: &PuzzleState) -> bool {
         if state.pieces.len() != self.layout.places() || state.orientations.len() != self.layout.places() {
             return false;
@@ -142,7 +143,7 @@ impl Definition {
         })
     }
 
-    /// True if some move may be impossible in some states.
+    /// True if some moves are blocked in some states.
     pub fn has_blocked_moves(&self) -> bool {
         let DefinitionParts {
             moves,
@@ -153,19 +154,20 @@ impl Definition {
         !impossible.is_empty() || !blocks.is_empty() || moves.iter().any(|each| !each.requires.is_empty())
     }
 
-    /// True if there are rules against moves in succession, or limits for how often a move may be made.
+    /// True if there are rules about which moves may follow each other, or limits for the number of times that a move
+    /// may be made.
     pub fn has_forbidden_sequences(&self) -> bool {
         let parts = &self.parts;
         !parts.forbidden_pairs.is_empty() || !parts.forbidden_groups.is_empty() || !parts.move_limits.is_empty()
     }
 
-    /// True if no piece of a state is in a place that is impossible for it.
+    /// True if no piece of the state is in a place that is impossible for it.
     pub fn is_possible(&self, state: &PuzzleState) -> bool {
         let mut impossible = self.parts.impossible.iter();
         !impossible.any(|each| state.pieces[usize::from(each.place)] == each.piece)
     }
 
-    /// The state that a transformation makes from another, even if it is blocked there.
+    /// The state that a transformation makes from `state`, even if it is blocked there.
     pub fn apply(&self, state: &PuzzleState, transformation: &Transformation) -> PuzzleState {
         let mut after = PuzzleState {
             pieces: vec![0; self.layout.places()],
@@ -201,15 +203,15 @@ impl Definition {
         self.is_possible(&after).then_some(after)
     }
 
-    /// True if a transformation of a state moves some pieces of a block and not others. No other piece looks like a
-    /// piece of a block.
+    /// True if a transformation of a state moves some pieces of a block but not all. Every piece of a block looks
+    /// different from all other pieces.
     fn takes_a_block_apart(&self, state: &PuzzleState, transformation: &Transformation) -> bool {
         let solved = self.solved();
         let moves = |&home: &u16| {
             let home = usize::from(home);
             let range = self.layout.range(self.layout.orbit_of(home));
             let place = range.clone().find(|&place| state.pieces[place] == solved.pieces[home]);
-            // The piece in the place moves if the place gets its new piece from elsewhere.
+            // The piece in the place moves if the place gets a new piece or a twist.
             place.is_some_and(|place| {
                 usize::from(transformation.sources[place]) != place || transformation.twists[place] != 0
             })
@@ -220,7 +222,7 @@ impl Definition {
         })
     }
 
-    /// The product of two transformations: the first one, then the second.
+    /// The product of two transformations: `first`, then `second`.
     pub fn then(&self, first: &Transformation, second: &Transformation) -> Transformation {
         self.layout.then(first, second)
     }
@@ -230,19 +232,19 @@ impl Definition {
         self.layout.inverse(transformation)
     }
 
-    /// A power of a transformation; a negative amount is a power of the inverse.
+    /// A power of a transformation; for a negative amount, a power of the inverse.
     pub fn power(&self, transformation: &Transformation, amount: i64) -> Transformation {
         self.layout.power(transformation, amount)
     }
 
-    /// The state that a sequence of moves solves if and only if this sequence leads from `state` to `target`. No pieces
-    /// may look alike.
+    /// A state that exactly those sequences of moves solve that lead from `state` to `target`. No two pieces may look
+    /// alike.
     pub fn seen_from(&self, state: &PuzzleState, target: &PuzzleState) -> PuzzleState {
         let seen = self.then(&self.inverse(&self.leading_to(target)), &self.leading_to(state));
         self.apply(self.solved(), &seen)
     }
 
-    /// The transformation from the solved state to another one. No pieces may look alike.
+    /// The transformation that leads from the solved state to `state`. No two pieces may look alike.
     fn leading_to(&self, state: &PuzzleState) -> Transformation {
         let solved = self.solved();
         let mut transformation = self.layout.identity();
@@ -292,7 +294,7 @@ impl Definition {
             .filter(|(index, rotation)| rotation.base == *index)
             .map(|(_, rotation)| rotation)
             .collect();
-        // The number of places to look at is limited, to take a fraction of a second.
+        // The work is limited, so that finding the states takes only a fraction of a second.
         let most = 200_000_000 / (self.layout.places() * rotations.len().max(1));
         while self.parts.is_solved_however_held && next < solved.len() {
             for rotation in &rotations {
@@ -381,7 +383,7 @@ fn check_orbits(orbits: &[PuzzleOrbit]) -> Result<(), DefinitionFault> {
     Ok(())
 }
 
-/// True if every format can write the name: it is not empty and has no blanks.
+/// True if every format can write the name: it is not empty and has neither blanks nor control characters.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|letter: char| letter.is_whitespace() || letter.is_control())
 }
@@ -419,7 +421,7 @@ fn check_moves(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<HashMap<
                 .filter(|base| base.base == step.base && base.amount == 1);
             let is_near = step.amount.unsigned_abs() as usize <= MostPossible::MOVES;
             let base = base.filter(|_| is_near).ok_or(DefinitionFault::BadPower(name()))?;
-            // The base move is checked in its own turn.
+            // The base move itself is checked when its index is reached.
             let is_itself = step.base == index && step.amount == 1;
             let is_power = is_itself
                 || layout.fits(&base.transformation)
@@ -507,7 +509,7 @@ fn check_references(parts: &DefinitionParts, layout: &OrbitLayout) -> Result<(),
         let have_bounds = shapes.iter().all(|shapes| shapes.len() <= MostPossible::PLACES);
         let is_right = is_whole && is_corner_whole && are_polygons && have_bounds;
         check(is_right, "the shapes of the stickers")?;
-        // Without a unit, a picture has the usual size, so it needs no check.
+        // Without a unit, a picture has the default size, so it needs no check.
         let farthest = shapes.into_iter().flatten().flatten().flatten().max();
         let pixels = farthest.and_then(|farthest| farthest.checked_div(net.unit));
         if pixels.is_some_and(|pixels| usize::from(pixels) > MostPossible::PIXELS) {

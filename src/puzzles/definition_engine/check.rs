@@ -1,11 +1,11 @@
-//! The second engine, which checks proposed solutions. It uses only the definition.
+//! Checks proposed solutions. This second engine uses only the definition.
 
 use super::goal::DefinitionGoal;
 use crate::puzzles::definition::{Definition, PuzzleState};
 
-/// The cost of a sequence of moves, if the rules allow it and it reaches the goal; `None` otherwise.
+/// The cost of a sequence of moves that the rules allow and that reaches the goal; `None` for any other sequence.
 ///
-/// It shares nothing with the search: it makes one move after the other on pieces and orientations with
+/// This function shares no code with the search. It makes the moves one after the other on pieces and orientations with
 /// [`Definition::make_move`], and takes the forbidden sequences from the definition.
 pub(super) fn check(
     definition: &Definition,

@@ -6,13 +6,13 @@ use smallvec::SmallVec;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Tells which pieces of an orbit a coordinate distinguishes, and how many of their orientations.
+/// The pieces of an orbit that a coordinate distinguishes, and the number of orientations that it distinguishes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct CoordinateSpec {
     pub(super) orbit: usize,
     /// For each class of the goal, the class of this coordinate.
     pub(super) class_to: Vec<u8>,
-    /// For each class of this coordinate, the number of orientations that it distinguishes.
+    /// For each class of this coordinate, the number of orientations that the coordinate distinguishes.
     pub(super) seen: Vec<u8>,
 }
 
@@ -23,7 +23,7 @@ impl CoordinateSpec {
         (codes <= 256).then_some(codes)
     }
 
-    /// An upper bound for the number of states: all arrangements in all orientations.
+    /// An upper bound for the number of states: the number of all arrangements in all orientations.
     pub(super) fn most_states(&self, model: &GoalModel) -> f64 {
         let mut count = 1.0;
         let mut placed = 0.0;
@@ -41,7 +41,7 @@ impl CoordinateSpec {
     }
 }
 
-/// An upper bound for the number of a puzzle's states that a goal distinguishes.
+/// An upper bound for the number of states of a puzzle that a goal distinguishes.
 pub(super) fn most_states(model: &GoalModel) -> f64 {
     let of_orbit = |orbit: usize| {
         let classes = &model.orbits[orbit].classes;
@@ -57,15 +57,15 @@ pub(super) fn most_states(model: &GoalModel) -> f64 {
 
 /// The part of a puzzle that a coordinate sees.
 enum Sight {
-    /// An orbit. `code_to` has the coordinate's code for each code of the goal; `code_part` has, for each code of the
-    /// coordinate, its share of the goal's code. A state has one byte for each place.
+    /// An orbit. `code_to` has, for each code of the goal, the code of the coordinate. `code_part` has, for each code
+    /// of the coordinate, what it contributes to the code of the goal. A state has one byte for each place.
     Orbit {
         spec: CoordinateSpec,
         code_to: Vec<u8>,
         code_part: Vec<u16>,
     },
-    /// The numbers of other coordinates, of which only some combinations can be reached. A state has four bytes for
-    /// each.
+    /// A combination of numbers of other coordinates. Only some combinations can be reached. A state has four bytes for
+    /// each of these coordinates.
     Joint(Vec<Arc<Coordinate>>),
 }
 
@@ -77,7 +77,7 @@ pub(super) struct Coordinate {
     states: Vec<u8>,
     /// An open-addressing hash table of state numbers.
     slots: Vec<u32>,
-    /// For a few combinations of other coordinates: the state number, indexed by the combination.
+    /// If there are only a few combinations of the other coordinates: the state number for each combination.
     direct: Vec<u32>,
     /// By state and move: the state after the move, or [`BLOCKED`].
     after: Vec<u32>,
@@ -85,27 +85,27 @@ pub(super) struct Coordinate {
     /// moves.
     before: Vec<u32>,
     moves: usize,
-    /// True if some states of the orbit block some moves.
+    /// True if some moves are blocked in some states of the orbit.
     pub(super) is_blocked: bool,
 }
 
-/// The largest number of combinations that are looked up without a hash.
+/// The largest number of combinations for which a table without a hash is used.
 const MOST_DIRECT: usize = 1 << 19;
 
 /// The visible part of a state, with one byte for each place.
 type SeenBytes = SmallVec<[u8; 64]>;
 
-/// Stands for the result of a blocked move.
+/// The result of a blocked move.
 pub(super) const BLOCKED: u32 = u32::MAX;
 
 const EMPTY: u32 = u32::MAX;
 
-/// The multiplier is the golden ratio in 64 bits.
+/// Mixes a word into a hash. The multiplier is derived from the golden ratio, in 64 bits.
 const fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(25) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// A hash of some bytes, well mixed in its upper half.
+/// A hash of bytes; its upper half is well mixed.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let hash = words.iter().fold(0, |hash, word| mix(hash, u64::from_le_bytes(*word)));
@@ -113,7 +113,7 @@ pub(super) fn hash(bytes: &[u8]) -> u64 {
     mix(mix(hash, rest), 0)
 }
 
-/// A hash of some codes.
+/// A hash of codes.
 pub(super) fn hash_codes(codes: &[u16]) -> u64 {
     let (words, rest) = codes.as_chunks::<4>();
     let four = |word: &[u16; 4]| word.iter().fold(0, |all, &code| all << 16 | u64::from(code));
@@ -129,8 +129,8 @@ impl Coordinate {
         model.orbits[orbit].range.len() + 8 + tables * moves.len() * size_of::<u32>()
     }
 
-    /// All states that moves can make from states that reach the goal; `None` if there are more than `most`, or if too
-    /// many pieces are distinguished.
+    /// All states that moves can make from states that reach the goal. `None` if there are more than `most`, or if the
+    /// coordinate distinguishes too many pieces.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, spec: CoordinateSpec, most: usize) -> Option<Coordinate> {
         spec.codes()?;
         let orbit = &model.orbits[spec.orbit];
@@ -160,7 +160,7 @@ impl Coordinate {
         let code_to: Vec<u8> = code_to.collect();
         let code_part = class_of_code.iter().enumerate().map(|(code, &class)| {
             let turned = code as u16 - u16::from(first_codes[class]);
-            // If all classes are distinguished, each names a single piece.
+            // If the coordinate distinguishes all classes, each class of the coordinate is a single class of the goal.
             let is_told = spec.seen.len() == orbit.classes.len();
             turned + if is_told { orbit.classes[class].first_code } else { 0 }
         });
@@ -195,14 +195,14 @@ impl Coordinate {
             for (place, entry) in after.iter_mut().enumerate() {
                 *entry = turned[usize::from(twists[place])][usize::from(before[sources[place]])];
             }
-            // States after a blocked move are numbered, too, since other orbits may need them.
+            // States after a blocked move are numbered, too, because other orbits may need them.
             rules.allow(step, before, after, &class_of_code)
         })?;
         Some(coordinate)
     }
 
-    /// The reachable combinations of some coordinates; `None` if there are more than `most`. None of the coordinates
-    /// may block moves.
+    /// The reachable combinations of the states of several coordinates; `None` if there are more than `most`. None of
+    /// the coordinates may block moves.
     pub(super) fn joint(
         model: &GoalModel,
         moves: &EngineMoves,
@@ -255,8 +255,8 @@ impl Coordinate {
         }
     }
 
-    /// Numbers all states that moves can make from those already numbered. `turn` makes a move, and returns whether it
-    /// is allowed.
+    /// Numbers all states that moves can make from the numbered states. `turn` makes a move, and returns whether the
+    /// move is allowed.
     fn number_all(
         &mut self,
         moves: &EngineMoves,
@@ -299,7 +299,8 @@ impl Coordinate {
         }
     }
 
-    /// The pieces and orientations that it distinguishes; `None` if it is a combination of other coordinates.
+    /// The pieces and orientations that the coordinate distinguishes; `None` if it is a combination of other
+    /// coordinates.
     pub(super) fn spec(&self) -> Option<&CoordinateSpec> {
         match &self.sight {
             Sight::Orbit { spec, .. } => Some(spec),
@@ -307,12 +308,12 @@ impl Coordinate {
         }
     }
 
-    /// True if another coordinate distinguishes the same, with the same numbers.
+    /// True if another coordinate distinguishes the same pieces and orientations, with the same state numbers.
     pub(super) fn is_same(&self, other: &Coordinate) -> bool {
         std::ptr::eq(self, other) || self.spec().is_some_and(|spec| other.spec() == Some(spec))
     }
 
-    /// True if it ignores orientations.
+    /// True if the coordinate ignores orientations.
     pub(super) fn is_untwisted(&self) -> bool {
         matches!(&self.sight, Sight::Orbit { spec, .. } if spec.seen.iter().all(|&seen| seen == 1))
     }
@@ -322,13 +323,13 @@ impl Coordinate {
         self.states.len() / self.width
     }
 
-    /// The states after each move.
+    /// The states after each move from a state.
     #[inline]
     pub(super) fn after(&self, number: u32) -> &[u32] {
         &self.after[number as usize * self.moves..][..self.moves]
     }
 
-    /// The states before each move.
+    /// The states before each move to a state.
     #[inline]
     pub(super) fn before(&self, number: u32) -> &[u32] {
         &self.before[number as usize * self.moves..][..self.moves]
@@ -365,7 +366,7 @@ impl Coordinate {
         }
     }
 
-    /// The number of the visible part of a state; `None` if moves do not lead there from the goal.
+    /// The number of the visible part of a state; `None` if moves from the goal do not lead to it.
     pub(super) fn number_of(&self, model: &GoalModel, codes: &[u16]) -> Option<u32> {
         if let (Sight::Joint(parts), false) = (&self.sight, self.direct.is_empty()) {
             let mut place = 0;
@@ -378,8 +379,8 @@ impl Coordinate {
         (self.slots[slot] != EMPTY).then(|| self.slots[slot])
     }
 
-    /// Adds the part of the codes that a state number determines. The codes are 0 at first; they are complete once all
-    /// coordinates of an orbit (pieces and orientations) were added.
+    /// Adds to each code what a state number determines about it. The codes are 0 at first; they are complete after all
+    /// coordinates of an orbit (pieces and orientations) have been added.
     pub(super) fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match &self.sight {
             Sight::Orbit { spec, code_part, .. } => {
@@ -396,7 +397,7 @@ impl Coordinate {
         }
     }
 
-    /// Narrows the possible codes of each place to those that agree with a state number.
+    /// Keeps, for each place, only the possible codes that agree with a state number.
     pub(super) fn narrow(&self, model: &GoalModel, number: u32, possible: &mut [Vec<u16>]) {
         match &self.sight {
             Sight::Orbit { spec, code_to, .. } => {
@@ -431,7 +432,7 @@ impl Coordinate {
         number
     }
 
-    /// The slot of a state, or the free slot where it belongs.
+    /// The slot of a state; if the state is new, the free slot for it.
     fn slot(&self, codes: &[u8]) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (hash(codes) >> 32) as usize & mask;
@@ -442,14 +443,14 @@ impl Coordinate {
     }
 }
 
-/// The rules that block moves, as far as one orbit decides them. If the coordinate does not distinguish the pieces, the
-/// move is allowed.
+/// The rules that block moves, limited to what one orbit decides. If the coordinate does not distinguish the pieces of
+/// a rule, the move is allowed.
 struct OrbitRules {
     /// For each move: places within the orbit, each with its required class.
     required: Vec<Vec<(usize, usize)>>,
-    /// Forbidden pairs of a place and a class.
+    /// Pairs of a place and a class that must not be there.
     impossible: Vec<(usize, usize)>,
-    /// For each block, the classes of those of its pieces that are distinguished from all others.
+    /// For each block, the classes of the block's pieces in this orbit that are distinguished from all other pieces.
     blocks: Vec<Vec<usize>>,
     /// By move and place: true if the move moves or twists the piece there.
     moved: Vec<Vec<bool>>,
@@ -511,7 +512,7 @@ impl OrbitRules {
             let moved = block.iter().filter(|class| is_moved(class)).count();
             moved == 0 || moved == block.len()
         };
-        // A search never reaches an impossible state, so no move needs to leave one.
+        // A search never reaches an impossible state, so no move needs to lead out of one.
         let is_possible = |codes: &[u8]| {
             !self
                 .impossible

@@ -3,14 +3,14 @@
 use crate::puzzles::definition::Definition;
 use thiserror::Error;
 
-/// Why a search did not start, or why it ended.
+/// Why a search did not start, or why it ended without a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EngineError {
     /// The goal refers to a place that does not exist.
     #[error("the goal names the place {0}, which does not exist")]
     NoSuchPlace(u16),
-    /// A move that does not exist.
+    /// The list of allowed moves has a move that does not exist.
     #[error("there is no move with the number {0}")]
     NoSuchMove(usize),
     /// The list of allowed moves is empty.
@@ -25,13 +25,13 @@ pub enum EngineError {
     /// The state has different pieces from the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// The state has a piece in an impossible place.
+    /// The state has a piece in a place that is impossible for it.
     #[error("the state has a piece in a place where it cannot be")]
     Impossible,
-    /// It is proven that the allowed moves cannot reach the goal.
+    /// There is a proof that the allowed moves cannot reach the goal.
     #[error("no moves lead from this state to the goal")]
     Unreachable,
-    /// It is proven that every solution costs more than the limit.
+    /// There is a proof that every solution costs more than the limit.
     #[error("every solution costs more than {0}")]
     TooFar(u32),
     /// The search was cancelled.
@@ -40,7 +40,7 @@ pub enum EngineError {
         /// A proven lower bound for the cost of every solution.
         at_least: u32,
     },
-    /// Building the tables was cancelled.
+    /// The request was cancelled while a table was built.
     #[error("cancelled while a table was built")]
     TableCancelled,
     /// Counting needs more memory than the limit.
@@ -51,18 +51,18 @@ pub enum EngineError {
         /// The limit in bytes.
         given: u64,
     },
-    /// There are too many states to number.
+    /// There are too many states to number them all.
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
-    /// The snapshot does not belong to this count, or was changed or cut short.
+    /// The snapshot does not belong to this count, or it was changed or cut.
     #[error("this is not a snapshot of a count of this puzzle")]
     OtherSnapshot,
-    /// The bytes are not tables for this puzzle with this goal, these moves and this memory limit.
+    /// The bytes are not tables for this combination of puzzle, goal, moves and memory limit.
     #[error("these are not tables of this puzzle")]
     OtherTables,
 }
 
-/// The moves that may be used: those of the list, or all.
+/// The indices of the moves that may be used: those of the list; all moves if there is no list.
 pub(super) fn allowed_moves(definition: &Definition, moves: Option<&[usize]>) -> Result<Vec<usize>, EngineError> {
     let count = definition.moves().len();
     let Some(list) = moves else {

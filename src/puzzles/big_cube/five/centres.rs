@@ -3,7 +3,7 @@
 //! | phase | coordinate | values |
 //! |---|---|---|
 //! | first | places of the eight centres of R and L, of one orbit | C(24, 8) = 735,471 |
-//! | second | places of the eight centres of U and D among the sixteen around R and L, of one orbit; whether the order of the wings is odd | 12,870 · 2 |
+//! | second | places of the eight centres of U and D among the sixteen around R and L, of one orbit; whether the permutation of the wings is odd | 12,870 · 2 |
 //!
 //! The two orbits, centres next to corners (X) and next to edges (T), have a table each. A phase ends when both orbits
 //! have reached their goals.
@@ -126,7 +126,7 @@ impl<O: Orbit> AroundCentres<O> {
                 row[turn.index()] = 2 * ranks[around_of(carried)] + u16::from(is_odd(&turns.wings[turn.index()]));
             }
             turned.push(row);
-            // The same cosets with an odd order of the wings.
+            // The same cosets with an odd permutation of the wings.
             turned.push(row.map(|coset| coset ^ 1));
         }
         AroundCentres {
@@ -171,7 +171,7 @@ pub(super) const FOURS: usize = 70;
 /// The number of arrangements of two colors on two opposite faces, in both orbits.
 pub(super) const PAIRS: usize = FOURS * FOURS;
 
-/// Numbers the arrangements of one axis' centres on its two faces.
+/// Numbers the arrangements of the centres of one axis on the two faces of this axis.
 pub(super) struct FaceCentres {
     axis: Axis,
     /// For each set of four among the eight places of an axis: its number. Low bits stand for low places.
@@ -212,7 +212,7 @@ fn set_of(eight: usize, axis: Axis) -> CentreSet {
 }
 
 impl FaceCentres {
-    /// Prepares the effects of a set of turns, which must keep the centres of the axis on it.
+    /// Prepares the effects of a set of turns, which must keep the centres of the axis on this axis.
     pub(super) fn new(axis: Axis, place_turns: &PlaceTurns, turns: TurnSet) -> FaceCentres {
         let sets: Vec<u8> = (0..=u8::MAX).filter(|set| set.count_ones() == 4).collect();
         let mut ranks = [0; 256];
@@ -239,7 +239,7 @@ impl FaceCentres {
         }
     }
 
-    /// The number of an arrangement, below [`PAIRS`]. The arguments are the colors at all places.
+    /// The number of an arrangement, below [`PAIRS`]. The arguments give the color at each place.
     pub(super) fn pair(&self, x_centres: &Arrangement, t_centres: &Arrangement) -> u16 {
         let first = (faces_of(self.axis)[0] / 4) as u8;
         let rank = |colors: &Arrangement| {
@@ -262,7 +262,8 @@ impl FaceCentres {
         u16::from(self.x_turned[x][turn.index()]) * FOURS as u16 + u16::from(self.t_turned[t][turn.index()])
     }
 
-    /// The pair after a symmetry, which moves places as given and may exchange the two colors.
+    /// The pair after a symmetry. `from` has, for each place, the place that the symmetry moves there. `is_exchanged`
+    /// tells whether the symmetry exchanges the two colors.
     pub(super) fn mapped(&self, pair: u16, from: &Arrangement, is_exchanged: bool) -> u16 {
         let rank = |number: usize| {
             let carried = eight_of(

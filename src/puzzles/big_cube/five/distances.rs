@@ -5,7 +5,7 @@ use crate::tables::{
     Distribution, Graph, Store, TableBytes, TableError, TableProgress, TableSpec, check_distances, distances,
 };
 
-/// The numbered cosets of a phase or of a part of it, with the turns between them.
+/// The numbered cosets of a whole phase or of some of its pieces, with the turns between them.
 pub(super) trait DistanceSpace: Send + Sync {
     /// The number of cosets.
     const COSETS: usize;
@@ -25,14 +25,14 @@ pub(super) trait DistanceSpace: Send + Sync {
     /// The coset after a turn.
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 
-    /// Visits the other numbers of a coset, if symmetries give it several.
+    /// Visits the other numbers of a coset, if symmetries give the coset several numbers.
     fn for_each_same(&self, _: usize, _: &mut dyn FnMut(usize)) {}
 }
 
-/// The largest distance that fits into half a byte, where 15 stands for larger ones.
+/// The largest distance that fits into half a byte, where 15 stands for all larger distances.
 const FARTHEST: u8 = 14;
 
-/// The table of a space, opened.
+/// The open table of a space.
 pub(super) struct Distances<S> {
     pub(super) space: S,
     entries: TableBytes,

@@ -1,8 +1,8 @@
-//! The fifth phase: it solves the other eight edges, which are around U and D, and all centres.
+//! The fifth phase: it solves the eight edges that the fourth phase leaves, which are around U and D, and all centres.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | where the wings of one side are, seen from their middle edges; and the centres of U and D | 8! · 4,900, up to eight symmetries 5,288 · 4,900 |
+//! | the places of the wings of one side, relative to their middle edges; and the centres of U and D | 8! · 4,900, up to eight symmetries 5,288 · 4,900 |
 //! | the columns of R, L, F and B, and the centres of U and D | 36 · 4,900 |
 //!
 //! The symmetries are the rotations that preserve the axis of U and D, and the sides.

@@ -1,12 +1,12 @@
-//! The fourth phase: four edges are solved and come into the layer between F and B; the centres of R, L, U and D come
-//! into rows that half turns of wide blocks exchange.
+//! The fourth phase: four edges are solved and come into the layer between F and B; the centres of R, L, U and D form
+//! rows that half turns of wide blocks exchange.
 //!
 //! | coordinate | values |
 //! |---|---|
-//! | the places of four middle edges among the eight around U and D, and those of their wings of either side | 70 · 1,680², up to eight symmetries 16 · 1,680² |
+//! | the places of four middle edges among the eight around U and D, and the places of their wings on each side | 70 · 1,680², up to eight symmetries 16 · 1,680² |
 //! | the centres of R and L, and of U and D | 432 · 4,900 |
 //!
-//! The four edges are those without a piece between U and D; the turns of this phase do not move the pieces there. The
+//! No piece of the four edges may be between U and D, because the turns of this phase keep such pieces there. The
 //! symmetries are the rotations and reflections that preserve all three axes; reflections exchange the sides.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order, turn_set};
@@ -28,7 +28,7 @@ pub(super) type Order = [u8; EIGHT];
 /// The number of ordered choices of four among eight places.
 const FOURS: usize = 1_680;
 
-/// The number of orders of four.
+/// The number of orders of four edges.
 const ORDERS: usize = 24;
 
 const SYMMETRIES: usize = 8;
@@ -58,7 +58,7 @@ impl Eight {
         Eight { edges, numbers }
     }
 
-    /// The effect on the eight edges of a map of all edges that preserves the eight.
+    /// Restricts a map of all edges to the eight edges. The map must preserve the set of these eight.
     pub(super) fn map(&self, to: &[u8; EDGES]) -> Order {
         self.edges
             .map(|edge| self.numbers[usize::from(to[usize::from(edge)])].unwrap_or_default())
@@ -97,7 +97,7 @@ struct ClassSymmetry {
     order: u8,
 }
 
-/// Four edges whose pieces are all around U and D.
+/// The cosets of four edges whose pieces are all around U and D.
 pub(super) struct FourEdges {
     /// The number of four places, each below 8.
     numbers: Vec<u16>,
@@ -168,7 +168,7 @@ impl FourEdges {
                 }
             }
         }
-        // The sorted places, and the order that sorts them.
+        // The number of the sorted places, and the order that sorts the places.
         let sorted = |number: u16| {
             let four = &fours[usize::from(number)];
             let mut places = *four;
@@ -265,7 +265,7 @@ impl DistanceSpace for FourEdges {
     const NAME: &'static str = "five-four-edges";
     const WHAT: &'static str = "four edges of a 5x5x5 with their wings";
 
-    /// Wide turns of U and D act on these edges as face turns do, so they are left out.
+    /// Wide turns of U and D act on these edges as turns of U and D alone do, so the wide turns are left out.
     fn turns(&self) -> TurnSet {
         turns_of(3) & turn_set(|turn| !turn.is_wide() || turn.face().axis() != Axis::UpDown)
     }
@@ -335,8 +335,8 @@ impl RowCentres {
             across: space.number(space.right_left.home()),
             up_down: space.up_down.home(),
         };
-        // The goals are closed under the turns of the fifth phase. These have F and B in the roles of U and D, and
-        // their quarter turns do not change these centres.
+        // The goals are closed under the turns of the fifth phase. In that phase, F and B take the roles of U and D, so
+        // its quarter turns do not change these centres.
         let later = turn_set(|turn| turn.is_half() && (!turn.is_wide() || turn.face().axis() != Axis::FrontBack));
         let goals = reached(home, later, |rows, turn| space.turn(rows, turn));
         space.goals = goals.into_iter().map(|rows| space.coset(rows)).collect();

@@ -1,16 +1,16 @@
 //! Solves the 5x5x5: five phases reduce it to a 3x3x3, which two-phase solves.
 //!
-//! | phase | turns allowed | what it brings about |
+//! | phase | turns allowed | state at the end |
 //! |---|---|---|
 //! | first | all | the centres of R and L are on R and L |
-//! | second | all but R, L, and Uw, Dw, Fw, Bw by a quarter | the other centres are on their axes, the order of the wings is even |
-//! | third | faces, two layers by a half | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can finish the centres of R and L |
-//! | fourth | U D, R2 L2 F2 B2, two layers by a half | four edges are together, between F and B; the centres around stand in rows |
+//! | second | all except R, L, and quarter turns of Uw, Dw, Fw, Bw | the other centres are on their axes, and the permutation of the wings is even |
+//! | third | faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can finish the centres of R and L |
+//! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | four edges are together, between F and B; the centres of R, L, U and D form rows |
 //! | fifth, with F and B as U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the other edges are together, and each face has centres of one color |
-//! | last | faces | everything, as on a 3x3x3 |
+//! | last | faces | the cube is solved, as a 3x3x3 |
 //!
-//! The subgroups are those of Chen Shuang's cube555 (2018). Unlike there, the third phase may name each middle edge by
-//! either of its stickers ([`sides`]).
+//! The subgroups are those of Chen Shuang's cube555 (2018). Unlike cube555, the third phase may name each middle edge
+//! by either of its stickers ([`sides`]).
 //!
 //! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.
 
@@ -64,7 +64,7 @@ impl PhasedReduction for FiveTables {
         ("three axes", "the centres of all opposite faces on opposite faces"),
         (
             "sides",
-            "the two wings of each edge where half turns can bring them beside its middle",
+            "the two wings of each edge in places from which half turns can join them to its middle edge",
         ),
         ("four edges", "four edges together, in one layer"),
         (
@@ -118,7 +118,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     let foreign = || PuzzleError::Foreign { puzzle: MODEL.puzzle() };
     let colors = colors(MODEL, position)?;
     let letters = Face::ALL.map(Face::letter);
-    // Each color is named after the face whose middle shows it, so the middles are home however the cube is held.
+    // Each color is named after the face whose middle centre shows it. So the middle centres are at home, however the
+    // cube is held.
     let across = usize::from(LAYERS);
     let middle = |face: Face| colors[place(across, face, across / 2, across / 2)];
     let named = Face::ALL.map(|color| Face::ALL.into_iter().find(|&face| middle(face) == color));

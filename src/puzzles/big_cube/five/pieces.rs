@@ -8,8 +8,9 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 /// The centres, wings, middle edges and corners. The middle centres never move.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FivePieces {
-    /// The color at each place, as the number of its face: centres next to corners, and then those next to edges.
+    /// The color of the centre next to a corner at each place, as the number of the face of this color.
     pub(super) x_centres: Arrangement,
+    /// The colors of the centres next to edges, likewise.
     pub(super) t_centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.
     pub(super) wings: Arrangement,
@@ -59,7 +60,7 @@ impl FivePieces {
         self.corners.turn(turn.of_corners());
     }
 
-    /// The pieces in a view, each named by its home there. Corners are not changed.
+    /// The pieces as seen in a view, each named by its home in this view. Corners are not changed.
     pub(super) fn seen(&self, view: &View) -> FivePieces {
         let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
         let piece = |piece: u8| view.to[usize::from(piece)];
@@ -72,7 +73,7 @@ impl FivePieces {
         }
     }
 
-    /// The 3x3x3 of corners and middle edges, if the centres are home and the wings beside their middle edges.
+    /// The 3x3x3 of corners and middle edges, if the centres are at home and the wings are beside their middle edges.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let are_home = Place::all().all(|place| {
             let color = place.faces()[0] as u8;

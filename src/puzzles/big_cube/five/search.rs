@@ -1,9 +1,9 @@
 //! The search: five phases lead to a 3x3x3, which two-phase solves.
 //!
 //! Each phase is searched from many ends of the previous phase at once, in the order of the total number of turns. Of
-//! ends with the same total, those with the lowest bounds come first. Of all resulting 3x3x3s, the one with the
-//! shortest solution wins. The last turn of a phase is one that the next phase does not allow, because other turns can
-//! as well be left to the next phase.
+//! ends with the same total, those with the lowest bounds come first. Of all resulting 3x3x3s, the search chooses the
+//! one with the fewest turns in total. The last turn of a phase is a turn that the next phase does not allow: any other
+//! turn can be made in the next phase.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -30,7 +30,7 @@ const LONGEST: usize = 20;
 /// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// All tables of the method, opened.
+/// All tables of the method, open.
 pub(in super::super) struct FiveTables {
     pub(super) place_turns: PlaceTurns,
     axis: AxisPhase,
@@ -80,7 +80,7 @@ impl FiveTables {
     }
 }
 
-/// A phase in the form that the search needs.
+/// A phase as the search uses it.
 trait Phase {
     /// The coordinates of a position in this phase.
     type Node: Copy;
@@ -250,7 +250,7 @@ impl Phase for EightPhase {
 pub(in super::super) struct FiveEffort {
     /// The wanted number of ends of each phase.
     ends: [usize; PHASES],
-    /// The largest number of nodes in each phase, once there is an end.
+    /// The number of nodes after which the search of each phase stops, once it has found an end.
     nodes: [u64; PHASES],
     /// The largest number of turns outside the segment in H for each 3x3x3; see [`Solver::first_within`].
     outside: usize,
@@ -281,7 +281,7 @@ impl Effort for FiveEffort {
     }
 }
 
-/// The end of a phase: the turns up to there, for the cube as it is held.
+/// An end of a phase, given by the turns that lead to it. They are turns of the held cube, not of a view.
 #[derive(Debug, Clone, Default)]
 struct End {
     turns: Vec<OuterTurn>,
@@ -316,9 +316,9 @@ impl<N> Root<N> {
     }
 }
 
-/// A phase starts from at least this many of the best roots, and from fewer than twice as many. A cube a few turns from
-/// solved has millions of roots, since almost all namings of its middle edges are near the end; all of them took 200
-/// MB.
+/// A phase with more roots than this starts from at least this many of the best roots, and from fewer than twice as
+/// many. A cube a few turns from solved has millions of roots, since almost all namings of its middle edges are near
+/// the end; all of them took 200 MB.
 const MOST_ROOTS: usize = 1 << 17;
 
 /// The next phase starts from this many ends even if the token is cancelled. A cancelled search then still reaches a
@@ -415,7 +415,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The pieces after the turns of an end, in the end's view.
+    /// The pieces after the turns of an end, as seen in a view.
     fn at(&self, end: &End, view: usize) -> FivePieces {
         let mut pieces = self.pieces;
         for &turn in &end.turns {
@@ -610,7 +610,7 @@ impl<'a> Search<'a> {
         }
         let fourth = self.fourth_phase(&third);
         let fifth = self.fifth_phase(&fourth);
-        // This is `None` only if a table is wrong.
+        // `reduced` returns `None` only if a table is wrong.
         let reduced = fifth
             .into_iter()
             .filter_map(|end| Some((self.at(&end, 0).reduced()?, end)));
@@ -631,7 +631,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The places that hold the centres of an axis: 0 for the axis of U and D, 1 for that of R and L.
+/// The places of the centres of an axis: 0 stands for the axis of U and D, 1 for the axis of R and L.
 fn of_axis(colors: &[u8; 24], axis: u8) -> u32 {
     let numbered = colors.iter().enumerate();
     numbered.fold(0, |set, (place, &color)| set | u32::from(color % 3 == axis) << place)

@@ -1,16 +1,17 @@
 //! The third phase: of the two wings of each edge, one comes to each side, as the stickers of its middle edge require.
 //!
 //! Consider the turns of U, D, F and B, half turns of R and L, and half turns of two layers. They permute twelve places
-//! of wings and twelve stickers of middle edges among themselves, and likewise the other twelve of each; these two sets
-//! are the sides. All later phases use only such turns. For an edge to be solved by them, the wing that belongs beside
-//! the first sticker of its middle edge must be on the side of this sticker, and the other wing on the other side.
+//! of wings and twelve stickers of middle edges among themselves, and likewise the other twelve places and stickers.
+//! These two sets are called the sides. All later phases use only such turns. They can solve an edge only if the wing
+//! that belongs beside the first sticker of its middle edge is on the side of this sticker, and the other wing is on
+//! the other side.
 //!
 //! Each middle edge may be named by either of its stickers, and each of the 2¹¹ namings makes the phase a different
-//! search: for the places of twelve wings and the flips of twelve middle edges, C(24, 12) · 2¹¹ cosets. The table has
-//! those at most [`NEAR`] turns from the end; for each position, all namings are looked up. (Chen Shuang's cube555 has
-//! this phase with a fixed naming.)
+//! search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) · 2¹¹ cosets. The table has
+//! the cosets at most [`NEAR`] turns from the end, and the search looks up all namings of each position. (Chen Shuang's
+//! cube555 has this phase with a fixed naming.)
 //!
-//! Meanwhile, the centres of R and L come to an arrangement that the next phases can finish.
+//! In the same phase, the centres of R and L come to an arrangement that the next phases can finish.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{Arrangement, Carriers, CentreSet, PLACES, Place};
@@ -23,14 +24,14 @@ use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, 
 /// The number of edges of a cube.
 pub(super) const EDGES: usize = 12;
 
-/// The number of flips of twelve edges with an even number flipped, which eleven edges determine.
+/// The number of ways to flip an even number of twelve edges. The flips of eleven edges determine the twelfth.
 const FLIPS: usize = 1 << (EDGES - 1);
 
 /// The places and edges of the two sides.
 pub(super) struct Sides {
     /// The set of places of the first side.
     pub(super) first: CentreSet,
-    /// The place of each edge on the first side, and on the second.
+    /// The place of each edge on the first side, and on the second side.
     pub(super) places: [[u8; EDGES]; 2],
     /// The edge of each place.
     pub(super) edges: [u8; PLACES],
@@ -94,7 +95,7 @@ impl Marks {
         }
     }
 
-    /// The marks after those in `other` are inverted.
+    /// These marks, with the marks in `other` inverted.
     #[inline]
     pub(super) fn toggled(self, other: Marks) -> Marks {
         Marks {
@@ -186,7 +187,8 @@ pub(super) const NEAR: u8 = 6;
 /// The number of slots of the table, a power of two. About half of them are used.
 const SLOTS: usize = 1 << 20;
 
-/// The number of bytes of a slot: the key, and above it the distance plus 1; 0 for an empty slot.
+/// The number of bytes of a slot. Its low bits are the key, and the bits from [`DISTANCE`] are the distance plus 1; an
+/// empty slot is 0.
 const SLOT: usize = size_of::<u64>();
 
 const DISTANCE: u32 = 40;
@@ -202,7 +204,7 @@ fn slot(key: u64) -> usize {
 #[inline]
 fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     let first = slot(key);
-    // The right table has empty slots, but a search must also end in a damaged one without any.
+    // A correct table has empty slots, but a search must also end in a damaged table without empty slots.
     for probe in 0..slots.len() {
         let found = u64::from_le_bytes(slots[(first + probe) % SLOTS]);
         if found == 0 {
@@ -215,13 +217,13 @@ fn lookup(slots: &[[u8; SLOT]], key: u64) -> Option<u8> {
     None
 }
 
-/// The distance in a used slot; larger than any other if the slot is damaged.
+/// The distance in a used slot; larger than any true distance if the slot is damaged.
 #[inline]
 fn distance_in(slot: u64) -> u8 {
     ((slot >> DISTANCE) as u8).wrapping_sub(1)
 }
 
-/// The table of marks near the end, opened.
+/// The open table of marks near the end.
 pub(super) struct NearMarks {
     pub(super) turns: MarkTurns,
     entries: TableBytes,

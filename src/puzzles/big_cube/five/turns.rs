@@ -4,14 +4,14 @@ use super::super::outer_turn::{OuterTurn, TurnSet, turn_set};
 use super::super::places::{Arrangement, PLACES, Place, a_third_on, carried};
 use crate::cube::Face;
 
-/// The turns of each phase: the amounts by which each block may be turned.
+/// The turns that a phase allows.
 pub(super) fn turns_of(phase: usize) -> TurnSet {
     turn_set(|turn| {
         let (half, wide) = (turn.is_half(), turn.is_wide());
         let axis = turn.block() % 3;
         match phase {
             0 => true,
-            // Turns of R and L alone do not change what this phase solves.
+            // Turns of the single layers R and L do not change the coordinates of this phase.
             1 => match (axis, wide) {
                 (1, wide) => wide,
                 (_, wide) => half || !wide,
@@ -32,7 +32,7 @@ pub(super) fn turns_of_sides() -> TurnSet {
     turn_set(|turn| turn.is_half() || !turn.is_wide() && turn.block() % 3 != 1)
 }
 
-/// The number of phases before the last.
+/// The number of phases before the last phase.
 pub(super) const PHASES: usize = 5;
 
 /// The effects of every turn on the pieces of each orbit.

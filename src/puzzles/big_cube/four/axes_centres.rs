@@ -1,14 +1,14 @@
-//! The second phase: the centres of the other four faces come to their axes, those of R and L into an arrangement that
-//! half turns of wide blocks can finish, and the wings into an even permutation.
+//! The second phase: the centres of U, D, F and B come to their axes. The centres of R and L come into an arrangement
+//! that half turns of wide blocks can finish, and the wings into an even permutation.
 //!
 //! | coordinate | values |
 //! |---|---|
 //! | which 8 of the 16 centres at U, D, F and B have the colors of one axis, no matter which of the two axes | C(16, 8)/2 = 6,435 |
 //! | which 4 of the 8 centres at R and L have one color, no matter which of the two colors | C(8, 4)/2 = 35 |
-//! | whether the order of the wings is odd | 2 |
+//! | whether the permutation of the wings is odd | 2 |
 //!
 //! The third phase also needs the two wings of each edge on different sides. These cosets do not contain this
-//! condition; it is checked at every end of a second phase (`pairing.rs`).
+//! condition; the search checks it at every end of the second phase (`pairing.rs`).
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
 use super::super::places::{CentreSet, Place, across_of, across_set, around_of, around_set, carry};
@@ -23,7 +23,7 @@ const AROUND: usize = 6_435;
 /// The number of ways to divide 8 places into two sets of 4, times the parity of the wings.
 const ACROSS: usize = 35 * 2;
 
-/// The turns of the second phase: all except quarter turns of two layers of U and F.
+/// The turns of the second phase: all except the quarter turns of Uw and Fw.
 pub(super) const TURNS: TurnSet = {
     let (mut turns, mut index) = (0, 0);
     while index < COUNT {
@@ -34,7 +34,7 @@ pub(super) const TURNS: TurnSet = {
     turns
 };
 
-/// The turns of the third phase: those of the second except quarter turns about the axis of R and L.
+/// The turns of the third phase: the turns of the second phase, except quarter turns about the axis of R and L.
 pub(super) const TURNS_OF_THIRD: TurnSet = {
     let (mut turns, mut index) = (0, 0);
     while index < COUNT {
@@ -61,7 +61,8 @@ pub(super) struct AxesCoset {
     across: u8,
 }
 
-/// Numbers the sets of half of some places, where a set and its complement have the same number; also returns the sets.
+/// Numbers the sets that contain half of the places; a set and its complement have the same number. It also returns the
+/// sets.
 fn halves<N: TryFrom<usize> + Copy + Default>(places: usize) -> (Vec<N>, Vec<usize>) {
     let mut ranks = vec![N::default(); 1 << places];
     let mut sets = Vec::new();
@@ -130,8 +131,8 @@ impl AxesCentres {
         ends.into_iter().collect()
     }
 
-    /// The coset in which `of_axis` are the places of one axis' centres around R and L, and `of_color` the places of
-    /// one color's centres at R and L.
+    /// A coset. `of_axis` has the places around R and L of the centres of one axis, and `of_color` has the places at R
+    /// and L of the centres of one color.
     #[inline]
     pub(super) fn coset(&self, of_axis: CentreSet, of_color: CentreSet, is_odd: bool) -> AxesCoset {
         AxesCoset {

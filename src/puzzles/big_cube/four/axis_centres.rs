@@ -1,6 +1,6 @@
 //! The first phase: the centres of two opposite faces come to R and L.
 //!
-//! Its cosets are the sets of places of eight centres among 24: C(24, 8) = 735,471.
+//! A coset is the set of the places of these eight centres among 24 places: there are C(24, 8) = 735,471.
 
 use super::super::outer_turn::{OuterTurn, TurnSet};
 use super::super::places::{Carriers, CentreSet, EightPlaces, of_axis};

@@ -1,15 +1,15 @@
-//! The centres in the third phase: the four of a color come to one face, with the colors of the faces arranged as on a
-//! cube.
+//! The centres in the third phase: the four centres of each color come to one face, and the colors of the faces are
+//! arranged as on a solved cube.
 //!
 //! | coordinate | values |
 //! |---|---|
 //! | which centres at U and D have the first color of their axis | C(8, 4) = 70 |
 //! | which centres at F and B have the first color of their axis | 70 |
 //! | which centres at R and L have the color that belongs to R if the first colors are at U and F | 12 |
-//! | whether the 3x3x3 that is left would have two pieces exchanged | 2 |
+//! | whether the reduced 3x3x3 would have two pieces exchanged | 2 |
 //!
-//! Half turns of wide blocks lead from one of the 70 arrangements of the centres at R and L to 12 of them. The first
-//! three coordinates distinguish four ends, with the first or the second color at U and at F, so every distance occurs
+//! Half turns of wide blocks reach only 12 of the 70 arrangements of the centres at R and L. The first three
+//! coordinates have four end values, since the first or the second color may be at U and at F. So every distance occurs
 //! for a multiple of four cosets.
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
@@ -104,8 +104,8 @@ impl FaceCentres {
             let mut row = [0; COUNT];
             for turn in in_order(TURNS_OF_THIRD) {
                 let there = turned(met[number / 2], Axis::RightLeft, turn);
-                // In addition to the half turn of its face, a half turn of a wide block exchanges two edges of the
-                // wings of one side.
+                // The half turn of a wide block does the same as the half turn of its face, and also exchanges two
+                // edges, as the wings of one side show them.
                 let parity = (number as u8 % 2) ^ u8::from(turn.is_wide());
                 row[turn.index()] = 2 * right_left[usize::from(there)] + parity;
             }
@@ -120,13 +120,13 @@ impl FaceCentres {
         }
     }
 
-    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of the corners and of the
-    /// edges, as the wings of one side show them, is odd.
+    /// The coset of centres that are on their axes. `is_odd_order` is true if the permutation of corners and edges
+    /// together is odd, where the wings of one side stand for the edges.
     pub(super) fn coset(&self, centres: &Arrangement, is_odd_order: bool) -> FaceCoset {
         let color = |place: usize| Face::ALL[usize::from(centres[place])];
         let axis_at = |axis: Axis| places(axis).map(|place| color(place).axis()).next();
-        // The axes are permuted by a rotation of the cube. Quarter rotations exchange two axes, and permute the edges
-        // of the cube oddly.
+        // A rotation of the cube permutes the axes. A quarter rotation exchanges two axes, and is an odd permutation of
+        // the edges of the cube.
         let at = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack].map(axis_at);
         let are_axes_odd = is_odd(&at.map(|axis| axis.map_or(0, |axis| axis as usize)));
         let second = |axis: Axis| {

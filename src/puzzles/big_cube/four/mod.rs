@@ -1,15 +1,15 @@
 //! Solves the 4x4x4: three phases reduce it to a 3x3x3, which two-phase solves.
 //!
-//! | phase | turns allowed | what it brings about | cosets |
+//! | phase | turns allowed | state at the end | cosets |
 //! |---|---|---|---|
 //! | first | all | the centres of one axis are at R and L | 735,471 |
-//! | second | all but Uw, Fw by a quarter | the other centres are on their axes, the two wings of each edge on different sides | 450,450 |
+//! | second | all except quarter turns of Uw, Fw | the other centres are on their axes, and the two wings of each edge are on different sides | 450,450 |
 //! | third | U D F B, R2 L2, Uw2 Rw2 Fw2 | wings are paired, and each face has centres of one color | 29,400, and 12!/2 pairings |
-//! | last | faces | everything, as on a 3x3x3 | |
+//! | last | faces | the cube is solved, as a 3x3x3 | |
 //!
-//! The phases are those of C. Tsai's eight-step method (2009), of which Chen Shuang merged the third and the fourth,
-//! and replaced the last four by two phases (TPR-4x4x4-Solver, 2014). The parities of a reduced 3x3x3 (an odd number of
-//! flipped edges, or two exchanged pieces) are coordinates of the second and third phase, so they never need an extra
+//! The phases come from C. Tsai's eight-step method (2009). Chen Shuang merged its third and fourth steps, and replaced
+//! its last four steps by two phases (TPR-4x4x4-Solver, 2014). The parities of a reduced 3x3x3 (an odd number of
+//! flipped edges, or two exchanged pieces) are coordinates of the second and third phases, so they never need an extra
 //! algorithm.
 //!
 //! Lengths count turns of outer blocks (OBTM): a turn of a face, or of a face and the layer beside it, is one move.

@@ -1,15 +1,15 @@
 //! The pairing of the wings in the third phase.
 //!
-//! The turns of that phase permute twelve wings within twelve places, one of every edge of the cube, and the other
-//! twelve wings within the other places; the two sets of places are called the sides here. A second phase ends when the
-//! two wings of each edge are on different sides. The pairing then gives, for each wing of the first side, the edge of
-//! its mate. It is a permutation of twelve, and is even because the permutation of all wings is. When the wings are
-//! paired, it is the identity.
+//! The turns of that phase permute the wings in twelve places, one on every edge of the cube, among themselves.
+//! Likewise, they permute the wings in the other twelve places. These two sets of places are called the sides. The
+//! second phase ends when the two wings of each edge are on different sides. The pairing then gives, for each wing of
+//! the first side, the edge of its mate. The pairing is a permutation of the twelve edges, which is even because the
+//! permutation of all wings is even. When the wings are paired, the pairing is the identity.
 //!
 //! Turns of faces conjugate the pairing; half turns of wide blocks also exchange two of its values. Eight symmetries of
-//! the cube preserve the sides. Of all pairings that they map to each other, the table has one. The number of a pairing
-//! has two parts. One is the class of its first four values, which are those of the edges between U, F, D and B: there
-//! are 1,538 classes. The other is the order of the other eight values: 8!/2 = 20,160.
+//! the cube preserve the sides. Of all pairings that these symmetries map to each other, the table has one. The number
+//! of a pairing has two parts. The first part is the class of its first four values, which belong to the edges between
+//! U, F, D and B: there are 1,538 classes. The second part is the order of its last eight values: 8!/2 = 20,160.
 
 use super::super::outer_turn::{OuterTurn, in_order};
 use super::super::places::{Arrangement, Place};
@@ -28,7 +28,7 @@ pub(super) const EDGES: usize = 12;
 /// The number of symmetries that preserve both sides.
 const SYMMETRIES: usize = 8;
 
-/// The number of values that form a class.
+/// The number of values that determine the class.
 const FIRST: usize = 4;
 
 /// The number of orders of the first values: 12 · 11 · 10 · 9.
@@ -36,14 +36,14 @@ const FIRSTS: usize = 11_880;
 
 const CLASSES: usize = 1_538;
 
-/// The number of orders of the other values. Parity determines the last two.
+/// The number of orders of the values after the first four. Parity determines the order of the last two.
 const RESTS: usize = 20_160;
 
 /// The number of pairings in the table.
 const PAIRINGS: usize = CLASSES * RESTS;
 
-/// The largest distance that is stored exactly; larger ones are not distinguished. Few pairings are this near, so the
-/// table is built by looking forward from these alone. One distance more takes ten times as long.
+/// The largest distance that is stored exactly; larger distances are not distinguished. Few pairings are this near, so
+/// the build looks at the neighbours of these pairings only. With 10 instead of 9, it takes ten times as long.
 const FARTHEST: u8 = 9;
 
 /// For each wing of the first side, the edge of its mate. The last four values are unused: with them, indices below 16
@@ -94,11 +94,11 @@ impl PairingChange {
 
 /// The sides, and the numbering of pairings.
 pub(super) struct Pairings {
-    /// The place of each edge's wing on the first side, and on the second.
+    /// The place of each edge's wing on the first side, and on the second side.
     sides: [[usize; EDGES]; 2],
     /// The edge of each place.
     edges: [u8; 24],
-    /// By turn, and by the symmetry after it; the first symmetry is the identity.
+    /// For each turn, and for each symmetry after it, the change of a pairing. The first symmetry is the identity.
     steps: Vec<[PairingChange; SYMMETRIES]>,
     symmetries: [PairingChange; SYMMETRIES],
     /// The classes of the orders of the first values, up to symmetry.
@@ -316,7 +316,6 @@ fn rank_first(pairing: &Pairing) -> usize {
 /// The first values for the number of an order.
 fn first_values(order: usize) -> [u8; FIRST] {
     let mut pairing = PAIRED;
-    // The order of the others is one of 8!.
     let mut left = order;
     let mut digits = [0; FIRST];
     for (place, digit) in digits.iter_mut().enumerate().rev() {
@@ -330,7 +329,7 @@ fn first_values(order: usize) -> [u8; FIRST] {
     from_fn(|edge| pairing[edge])
 }
 
-/// The number of the order of the other values. Parity determines the last two.
+/// The number of the order of the values after the first four. Parity determines the order of the last two.
 #[inline]
 fn rank_rest(pairing: &Pairing) -> usize {
     let mut unused = UNUSED;
@@ -346,7 +345,8 @@ fn rank_rest(pairing: &Pairing) -> usize {
     rank
 }
 
-/// Completes a pairing, whose first values are given, with the others in the given order, so that it is even.
+/// Completes a pairing whose first four values are given. The other values get the order with number `rank` for which
+/// the pairing is even.
 fn order_rest(pairing: &mut Pairing, rank: usize) {
     let mut digits = [0; EDGES];
     let mut left = rank;
@@ -376,7 +376,7 @@ fn order_rest(pairing: &mut Pairing, rank: usize) {
     }
 }
 
-/// The table of distances of pairings, opened.
+/// The open table of the distances of pairings.
 pub(super) struct PairingTable {
     pub(super) pairings: Pairings,
     entries: TableBytes,
@@ -397,8 +397,8 @@ impl PairingTable {
         Ok(PairingTable { pairings, entries })
     }
 
-    /// The smallest number of turns that takes a pairing to the identity; [`FARTHEST`] plus 1 if it is larger than
-    /// that.
+    /// The smallest number of turns that takes a pairing to the identity; [`FARTHEST`] plus 1 if more than [`FARTHEST`]
+    /// are needed.
     #[inline]
     pub(super) fn distance(&self, pairing: &Pairing) -> usize {
         usize::from(distance(&self.entries, self.pairings.index(pairing)))
@@ -419,7 +419,7 @@ impl PairingTable {
     }
 }
 
-/// An entry of the table, which has two to a byte.
+/// An entry of the table, which has two entries in each byte.
 #[inline]
 fn distance(entries: &[u8], index: usize) -> u8 {
     entries[index / 2] >> (4 * (index % 2)) & 15

@@ -27,8 +27,8 @@ pub(super) trait PhaseSpace: Send + Sync {
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
-/// A table entry. From low bits to high: the distance in a byte; a bit for each turn that leads nearer; a bit for each
-/// turn that does not lead farther away.
+/// A table entry. From the low bits up, it has a byte for the distance to the goals, a bit for each turn that reduces
+/// the distance, and a bit for each turn that does not increase it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
 
@@ -48,7 +48,7 @@ impl PhaseEntry {
     }
 }
 
-/// The table of a phase, opened.
+/// The open table of a phase.
 pub(super) struct PhaseTable<S> {
     pub(super) space: S,
     entries: TableBytes,
@@ -111,7 +111,7 @@ impl<S: PhaseSpace> PhaseSpec<S> {
         PhaseSpec { space, parameters }
     }
 
-    /// The entry of a coset, from its distance and those of its neighbours.
+    /// The entry of a coset, from its distance and the distances of its neighbours.
     fn entry(&self, coset: usize, distance: impl Fn(usize) -> u8) -> PhaseEntry {
         let own = distance(coset);
         let mut entry = u64::from(own);

@@ -8,14 +8,14 @@ use std::array::from_fn;
 
 /// Centres, wings and corners.
 ///
-/// Turns reach all positions with 24 centres, four of a color, 24 wings, and eight corners whose twists add up to a
-/// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>): a quarter turn of a middle layer is
-/// an odd permutation of the wings that leaves the corners in place; a quarter turn of a face permutes the corners
-/// oddly; and the parity of the centres does not matter, since exchanging two of one color changes it invisibly.
-/// Counting the 24 ways to hold the cube, these are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
+/// Turns reach all positions with 24 centres, four of each color, 24 wings, and eight corners whose twists add up to a
+/// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>). A quarter turn of a middle layer is
+/// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face permutes the corners
+/// oddly. The parity of the centres does not matter, since exchanging two centres of one color changes it invisibly.
+/// Counting the 24 ways to hold the cube, there are 24!/4!⁶ · 24! · 8! · 3⁷ positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct FourPieces {
-    /// The color at each place, as the number of its face.
+    /// The color at each place, as the number of the face of this color.
     pub(super) centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.
     pub(super) wings: Arrangement,
@@ -61,8 +61,8 @@ impl FourPieces {
         is_odd(self.corners.cp())
     }
 
-    /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge
-    /// together. Its colors are named by the centres.
+    /// The 3x3x3 that remains if the four centres of each color are on one face and the two wings of each edge are
+    /// together. The centres name its colors.
     pub(super) fn reduced(&self) -> Option<CubieCube> {
         let mut faces = [Face::U; 6];
         for face in Face::ALL {

@@ -8,26 +8,26 @@ use crate::puzzles::definition::{
 };
 use std::collections::HashMap;
 
-/// Works out what sequences do, which may use each other's names.
+/// Computes the effects of sequences. Sequences may use each other's names.
 pub struct SequenceEffects<'a> {
     layout: &'a OrbitLayout,
     known: HashMap<String, Transformation>,
     sequences: &'a [(String, String)],
     indices: HashMap<&'a str, usize>,
-    /// For each sequence, true while it is being worked out.
+    /// For each sequence, true while its effect is being computed.
     is_open: Vec<bool>,
-    /// The number of steps that may still be worked out.
+    /// The number of products that may still be computed.
     steps_left: usize,
 }
 
-/// The longest chain of names that stand for each other.
+/// The longest chain of sequences in which each uses the name of the next.
 const DEEPEST: usize = 500;
 
-/// The limit for steps times places in all, which takes a fraction of a second.
+/// The largest total of products times places; this work takes a fraction of a second.
 const MOST_WORK: usize = 300_000_000;
 
 impl<'a> SequenceEffects<'a> {
-    /// `sequences` has names and the sequences that they stand for; their numbers follow those of the moves.
+    /// `sequences` has names, each with the sequence that it stands for. Sequences may also use the names of `moves`.
     pub fn new(
         layout: &'a OrbitLayout,
         moves: &[PuzzleMove],
@@ -54,7 +54,7 @@ impl<'a> SequenceEffects<'a> {
     ///
     /// # Errors
     ///
-    /// The index of the faulty sequence, the position of the fault in it, and the fault.
+    /// The index of the sequence with the fault, the position of the fault in this sequence, and the fault.
     pub fn all(mut self) -> Result<Vec<Transformation>, (usize, usize, DefinitionFault)> {
         let sequences = self.sequences;
         let each = sequences.iter().enumerate().map(|(index, (name, _))| {
@@ -76,9 +76,9 @@ impl<'a> SequenceEffects<'a> {
         let is_known = |name: &str| self.known.contains_key(name) || self.indices.contains_key(name);
         let powers = read_powers(sequence, &is_known).map_err(|(at, fault)| (index, at, fault))?;
         let mut product = self.layout.identity();
-        // Applying a name takes work proportional to the number of places.
+        // Each product takes work proportional to the number of places.
         for (name, amount) in powers {
-            // A power takes up to two products for each bit of its amount.
+            // A power needs up to two products for each bit of its amount.
             let products = if amount == 1 { 1 } else { 64 };
             let Some(left) = self.steps_left.checked_sub(products) else {
                 return Err((index, 0, DefinitionFault::TooMany(MostPossible::Sequence)));
@@ -100,7 +100,7 @@ impl<'a> SequenceEffects<'a> {
     }
 }
 
-/// Works out the aliases that have only a sequence so far, and checks all parts.
+/// Computes the effects of aliases that have only a sequence so far, and checks all parts.
 pub fn finish(mut parts: DefinitionParts, place: TextPlace) -> Result<Definition, DefinitionFileError> {
     let layout = OrbitLayout::new(&parts.orbits);
     if !parts.aliases.is_empty() {

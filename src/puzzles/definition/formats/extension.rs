@@ -1,5 +1,5 @@
 //! The properties of a puzzle that a file format cannot express, as JSON. In formats based on JSON they are under the
-//! key `rubik`; in the others they are in lines that begin with `# rubik: `, which other programs take for comments.
+//! key `rubik`. In other formats they are in lines that begin with `# rubik: `, which other programs read as comments.
 
 use super::text_place::cut;
 use crate::puzzles::definition::{
@@ -13,13 +13,13 @@ use std::collections::HashMap;
 /// The beginning of such a line.
 pub const COMMENT: &str = "# rubik: ";
 
-/// The extension of a file. Fields that it leaves out are as in the format itself.
+/// The extension of a file. If a field is missing, the format itself gives this part.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct Extension {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The names of the moves, in the file's order, for formats that cannot write the names.
+    /// The names of the moves, in the order of the file, for formats that cannot write the names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generators: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +54,7 @@ pub struct Extension {
     phases: Vec<SolvingPhase>,
 }
 
-/// A move that is a power of another one, which the format has.
+/// A move, as a power of a move that the format itself has.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct ExtensionMove {
@@ -88,7 +88,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The definition as the format alone expresses it.
+/// The parts of a definition that the format itself can express.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NativeParts {
     pub name: bool,
@@ -103,7 +103,7 @@ pub struct NativeParts {
 }
 
 impl Extension {
-    /// The parts of a definition that the format itself cannot express.
+    /// Collects the parts of a definition that the format itself cannot express.
     pub fn beside(parts: &DefinitionParts, native: NativeParts) -> Extension {
         let rest = |is_native: bool, list: &[PuzzleMove]| {
             (!is_native).then(|| {
@@ -160,7 +160,7 @@ impl Extension {
         }
     }
 
-    /// True if the format alone expresses everything.
+    /// True if the format itself expresses everything.
     pub fn is_empty(&self) -> bool {
         *self == Extension::default()
     }
@@ -170,7 +170,7 @@ impl Extension {
         serde_json::to_string(self).expect("plain values can be written")
     }
 
-    /// Reads an extension. The error contains serde's message.
+    /// Reads an extension. The error has serde's message.
     pub fn read(json: &str) -> Result<Extension, DefinitionFault> {
         serde_json::from_str(json).map_err(|error| DefinitionFault::Unexpected {
             expected: "what this program writes beside other formats".to_owned(),
@@ -178,7 +178,7 @@ impl Extension {
         })
     }
 
-    /// Reads the object that begins at a byte of a text.
+    /// Reads the JSON object that begins at byte `at` of a text.
     pub fn of_json_at(text: &str, at: usize) -> Result<Extension, DefinitionFault> {
         let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Box<RawValue>>();
         match values.next() {
@@ -187,26 +187,26 @@ impl Extension {
         }
     }
 
-    /// True if it lists the moves.
+    /// True if the extension lists the moves.
     pub fn says_moves(&self) -> bool {
         self.moves.is_some()
     }
 
-    /// True if it lists the aliases.
+    /// True if the extension lists the aliases.
     pub fn says_aliases(&self) -> bool {
         self.aliases.is_some()
     }
 
-    /// The orbits, if it lists them.
+    /// The orbits, if the extension lists them.
     pub fn orbits(&self) -> Option<&[PuzzleOrbit]> {
         self.orbits.as_deref()
     }
 
-    /// Adds to the orbits of the format what the format cannot express.
+    /// Replaces the orbits of the format by those of the extension, which also have what the format cannot express.
     ///
     /// # Errors
     ///
-    /// If the extension has different orbits.
+    /// If the names, places or orientations of the extension's orbits differ.
     pub fn complete_orbits(&self, orbits: &mut Vec<PuzzleOrbit>) -> Result<(), DefinitionFault> {
         let Some(mine) = &self.orbits else { return Ok(()) };
         let size = |orbit: &PuzzleOrbit| (orbit.name.clone(), orbit.solved_pieces.len(), orbit.orientations);
@@ -217,11 +217,12 @@ impl Extension {
         Ok(())
     }
 
-    /// Adds everything except orbits to the parts from the format. `bases` are the format's moves, by their names.
+    /// Adds everything except orbits to the parts that the format gave. `bases` has the moves of the format, by their
+    /// names.
     ///
     /// # Errors
     ///
-    /// If it names a move that the format does not have, or exceeds a limit.
+    /// If the extension names a move that the format does not have, or exceeds a limit.
     pub fn complete(
         self,
         parts: &mut DefinitionParts,
@@ -257,7 +258,7 @@ impl Extension {
             let unknown = |(name, sequence)| MoveAlias {
                 name,
                 sequence,
-                // Filled in when all names are known.
+                // `finish` computes the effect, when all names are known.
                 transformation: layout.identity(),
             };
             parts.aliases = aliases.into_iter().map(unknown).collect();

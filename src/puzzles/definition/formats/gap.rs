@@ -1,8 +1,8 @@
-//! Generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`, and `ip`, sets of
-//! stickers that look alike.
+//! Generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`; and `ip`, which lists
+//! sets of stickers that look alike.
 //!
-//! Stickers count from 1. A cycle takes the contents of each place to the next place. Each generator stands for all its
-//! powers. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
+//! Stickers are counted from 1. A cycle takes the content of each place to the next place. A generator also gives all
+//! its powers as moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
 
 use super::extension::{COMMENT, Extension};
 use super::sticker_moves::{StickerMoves, StickerPowers, check_moves};
@@ -21,7 +21,7 @@ pub fn is_gap(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = GapReader {
@@ -49,7 +49,7 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
         }
         reader.skip_blanks();
         if !text[reader.at..].starts_with(":=") {
-            // Statements such as `Size(G);`.
+            // Skips statements such as `Size(G);`.
             reader.skip_statement();
             continue;
         }
@@ -90,13 +90,13 @@ pub fn read_gap(text: &str) -> Result<Definition, DefinitionFileError> {
     reader.puzzle(&names, names.len() - moves, &alike)
 }
 
-/// Cycles of stickers, from 0.
+/// Cycles of stickers, which are counted from 0.
 type Cycles = Vec<Vec<u16>>;
 
 struct GapReader<'a> {
     text: &'a str,
     at: usize,
-    /// By name: the cycles of a permutation, and the position of its assignment.
+    /// By name: the cycles of a permutation, and the position of the assignment in the text.
     permutations: HashMap<String, (Cycles, usize)>,
     order: Vec<String>,
     /// The highest number of a sticker.
@@ -183,7 +183,7 @@ impl GapReader<'_> {
         Ok((number - 1) as u16)
     }
 
-    /// Reads numbers between commas up to a closing bracket; the opening one has been read.
+    /// Reads numbers between commas up to a closing bracket. The opening bracket has already been read.
     fn stickers(&mut self, close: u8) -> Result<Vec<u16>, DefinitionFileError> {
         let mut stickers = Vec::new();
         self.skip_blanks();
@@ -233,7 +233,8 @@ impl GapReader<'_> {
         Ok(())
     }
 
-    /// Reads a list of generators: names of permutations, or permutations, which get the names `g1`, `g2` and so on.
+    /// Reads a list of generators. An entry is the name of a permutation, or a permutation, which gets the name `g1`,
+    /// `g2` and so on.
     fn names(&mut self, close: u8) -> Result<Vec<String>, DefinitionFileError> {
         let mut names = Vec::new();
         loop {

@@ -1,7 +1,7 @@
-//! KPuzzle JSON, the format of cubing.js and twips, in its present spelling and in older ones.
+//! KPuzzle JSON, the format of cubing.js and twips, in its present version and in older ones.
 //!
-//! Places and pieces count from 0. Each move stands for all its powers. Names that cubing.js uses for rotations of the
-//! whole puzzle are read as rotations. A move does not change orbits that it does not mention.
+//! Places and pieces are counted from 0. A move also gives all its powers as moves. Names that cubing.js uses for
+//! rotations of the whole puzzle are read as rotations. A move does not change orbits that it does not mention.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::Extension;
@@ -24,7 +24,7 @@ pub fn is_kpuzzle(literal: &Literal) -> bool {
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_kpuzzle(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -161,7 +161,7 @@ impl KpuzzleReader<'_> {
         })
     }
 
-    /// A list of numbers, one for each place.
+    /// Reads a list of numbers, one for each place.
     fn numbers(&self, literal: &Literal, count: usize, most: u64) -> Result<Vec<u64>, DefinitionFileError> {
         let numbers: &[i64] = match &literal.kind {
             LiteralKind::Numbers(numbers) => numbers,
@@ -274,8 +274,9 @@ impl KpuzzleReader<'_> {
         orbits.iter().zip(states).map(one).collect()
     }
 
-    /// The entries of a pattern or a move for each orbit. Files by twips have more entries in a move than orbits in the
-    /// list. If every orbit of the list has an entry, further entries are not taken for misspelled names.
+    /// For each orbit, its entry in a pattern or a move. In files by twips, a move may have entries for orbits that are
+    /// not in the list. So if every orbit of the list has an entry, other entries are ignored; otherwise they are
+    /// reported as misspelled names.
     fn by_orbit<'l>(
         &self,
         orbits: &[KpuzzleOrbit],
@@ -366,8 +367,8 @@ impl KpuzzleReader<'_> {
         Ok(())
     }
 
-    /// Reads the derived moves. One that does something new becomes a move or a rotation. One that repeats a move or
-    /// does nothing becomes an alias, which is added to the parts. One that has the name of a move is skipped.
+    /// Reads the derived moves. A derived move with a new effect becomes a move or a rotation. If it repeats a move or
+    /// has no effect, it becomes an alias, which is added to the parts. If it has the name of a move, it is skipped.
     fn derived(
         &self,
         literal: &Literal,
@@ -400,7 +401,7 @@ impl KpuzzleReader<'_> {
         let effects = SequenceEffects::new(layout, &known, &sequences).all();
         let effects = effects.map_err(|(index, letter, fault)| {
             let TextPlace { line, column } = self.place(at[index]);
-            // The letters begin after the quote.
+            // The text begins after the quotation mark.
             TextPlace {
                 line,
                 column: column + 1 + letter,

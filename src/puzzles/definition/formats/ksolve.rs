@@ -1,21 +1,21 @@
 //! The format of ksolve (`.def`) and its successor, the format of twsearch (`.tws`).
 //!
-//! | word | says |
+//! | word | meaning |
 //! |---|---|
 //! | `Name` | the name |
 //! | `Set NAME PLACES ORIENTATIONS` | an orbit |
-//! | `Solved … End` | the solved state; places and pieces from 1, pieces with one number are alike, `?` for an orientation that does not matter |
-//! | `StartState … End` | the same, from 0 |
-//! | `Move NAME … End` | a move and all its powers; places from 1, twists by the place that a piece comes from |
-//! | `MoveTransformation NAME … End` | the same, from 0, twists by the place that a piece comes to |
-//! | `MoveSequence NAME MOVES` | a move and all its powers, by the moves that it is made of |
-//! | `MoveAlias NAME MOVE` | another name |
+//! | `Solved … End` | the solved state; places and pieces are counted from 1, pieces with the same number look alike, `?` is an orientation that does not matter |
+//! | `StartState … End` | the same, counted from 0 |
+//! | `Move NAME … End` | a move and all its powers; places are counted from 1, a twist is listed at the place that the piece comes from |
+//! | `MoveTransformation NAME … End` | the same, counted from 0; a twist is listed at the place that the piece comes to |
+//! | `MoveSequence NAME MOVES` | a move and all its powers, given by a sequence of moves |
+//! | `MoveAlias NAME MOVE` | another name of a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
 //! | `Block … End` | pieces that are fixed to each other |
-//! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that do not follow each other |
-//! | `MoveLimits … End` | how often a move may be made, or with `*` all its powers |
+//! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that must not follow each other |
+//! | `MoveLimits … End` | how often a move may be made; after `NAME*`, how often all its powers together |
 //!
-//! `Ignore`, `ParallelMoves` and `Multiplicators` do not describe the puzzle itself, and are skipped.
+//! `Ignore`, `ParallelMoves` and `Multiplicators` do not describe the puzzle itself, so they are skipped.
 
 use super::aliases::{SequenceEffects, finish};
 use super::extension::{COMMENT, Extension};
@@ -30,7 +30,7 @@ use crate::puzzles::definition::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// True if a text may be in this format: its first word is a keyword that may come first.
+/// True if a text may be in this format: its first word is one of the keywords with which a file begins.
 pub fn is_ksolve(text: &str) -> bool {
     let first = Tokens::new(text, COMMENT).next();
     first.is_some_and(|token| matches!(token.text, "Name" | "Set"))
@@ -40,7 +40,7 @@ pub fn is_ksolve(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut reader = KsolveReader {
@@ -53,11 +53,11 @@ pub fn read_ksolve(text: &str) -> Result<Definition, DefinitionFileError> {
     reader.finish()
 }
 
-/// An orbit as the file declares it, and its solved state.
+/// An orbit as the file declares it, with its solved state.
 struct DeclaredOrbit {
     name: String,
     orientations: u8,
-    /// The pieces, with the file's numbers.
+    /// The pieces, with the numbers of the file.
     pieces: Vec<u64>,
     turned: Vec<u8>,
     visible: Vec<u8>,
@@ -75,9 +75,10 @@ struct KsolveReader<'a> {
     moves: Vec<NamedMove>,
     move_names: HashSet<String>,
     places_of_moves: Vec<TextPlace>,
-    /// Twists in orbits that have no orientations: the move, its place, the amount, and the position in the text.
+    /// Twists in orbits with a single orientation: the index of the move, the place, the amount, and the position in
+    /// the text.
     idle_twists: Vec<(usize, usize, u64, TextPlace)>,
-    /// Sequences with their names, and with `true` for aliases, which are not moves of their own.
+    /// Names, each with its sequence.
     sequences: Vec<(String, String)>,
     places_of_sequences: Vec<(TextPlace, bool)>,
     impossible: Vec<(usize, u64, TextPlace)>,
@@ -211,7 +212,7 @@ impl<'a> KsolveReader<'a> {
             for (place, twist) in twists.into_iter().flatten().enumerate() {
                 match twist {
                     None => orbit.visible[place] = 1,
-                    // In an orbit with a single orientation, ksolve takes larger twists modulo 1.
+                    // If an orbit has a single orientation, ksolve takes all twists modulo 1.
                     Some(_) if orbit.orientations == 1 => {}
                     Some(twist) if twist < orbit.orientations => orbit.turned[place] = twist,
                     Some(_) => {
@@ -268,7 +269,7 @@ impl<'a> KsolveReader<'a> {
         Ok(())
     }
 
-    /// Checks that one more move fits.
+    /// Checks that another move does not exceed the limits.
     fn check_room(&self, place: TextPlace) -> Result<(), DefinitionFileError> {
         let count = self.moves.len() + self.sequences.len() + 1;
         if count > MostPossible::MOVES {
@@ -328,7 +329,7 @@ impl<'a> KsolveReader<'a> {
         }
     }
 
-    /// The piece number in the solved state for a number of the file, which counts from 1.
+    /// The place of the solved state whose piece has the given number in the file.
     fn piece(&self, orbit: usize, number: u64, place: TextPlace) -> Result<usize, DefinitionFileError> {
         let number = number - u64::from(!self.is_from_zero);
         let mut pieces = self.orbits[orbit].pieces.iter();
@@ -336,8 +337,8 @@ impl<'a> KsolveReader<'a> {
         found.ok_or_else(|| place.fault(DefinitionFault::NoSuchPart("this line")))
     }
 
-    /// Gives orbits without orientations enough of them to mark a piece as moved by an invisible twist. This is how
-    /// ksolve files say that a move turns a centre to which other pieces are fixed.
+    /// Gives more orientations to orbits that have only one, so that an invisible twist can mark a piece as moved. In
+    /// this way, ksolve files say that a move turns a centre to which other pieces are fixed.
     fn make_idle_twists(&mut self) -> Result<(), DefinitionFileError> {
         if self.idle_twists.is_empty() {
             return Ok(());
@@ -362,7 +363,7 @@ impl<'a> KsolveReader<'a> {
             }
         }
         for (&orbit, &count) in &needed {
-            // One orientation remains visible.
+            // All orientations still look alike, because the number of visible orientations stays 1.
             self.orbits[orbit].orientations = count as u8;
         }
         for &(index, place, twist, _) in &self.idle_twists {
@@ -379,7 +380,7 @@ impl<'a> KsolveReader<'a> {
     }
 
     fn finish(mut self) -> Result<Definition, DefinitionFileError> {
-        // Parts that contradict each other are most often in the extension.
+        // If parts contradict each other, the fault is most often in the extension, so it gets this position.
         let (place, extension) = match self.tokens.comments.as_slice() {
             [] => (TextPlace::START, Extension::default()),
             [(place, json), ..] => (*place, Extension::read(json).map_err(|fault| place.fault(fault))?),
@@ -470,7 +471,7 @@ impl<'a> KsolveReader<'a> {
         finish(parts, place)
     }
 
-    /// Reads blocks, impossible pieces, and rules for moves.
+    /// Adds blocks, impossible pieces, and rules for moves to the parts.
     fn references(&self, parts: &mut DefinitionParts) -> Result<(), DefinitionFileError> {
         for &(place, number, at) in &self.impossible {
             let orbit = self.layout.orbit_of(place);
@@ -524,8 +525,8 @@ impl<'a> KsolveReader<'a> {
     }
 }
 
-/// Separates sequences that are moves from those whose names are those of rotations; if nothing else is a move, all of
-/// them are moves.
+/// Separates the moves from the rotations of the whole puzzle, by their names. If the file has no other moves, all
+/// sequences are moves.
 fn apart_from(sequences: Vec<NamedMove>, are_moves: bool) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if are_moves {
         (sequences, Vec::new())

@@ -1,7 +1,7 @@
-//! JSON and Python's literals: objects, lists, numbers and strings, each with its position.
+//! JSON and Python's literals: objects, lists, numbers and strings, each with its position in the text.
 //!
-//! The usual JSON crates do not give positions, and refuse Python's single quotes, tuples and trailing commas. Lists of
-//! whole numbers, which make up nearly all of such a file, are kept as numbers.
+//! The usual JSON crates do not give positions, and they refuse Python's single quotes, tuples and trailing commas.
+//! Lists of whole numbers make up nearly all of such a file, so they are stored as numbers.
 
 use super::text_place::{TextPlace, cut};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
@@ -9,13 +9,13 @@ use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossi
 /// The deepest nesting of lists.
 const DEEPEST: usize = 64;
 
-/// The largest number of values, without the numbers in lists of numbers.
+/// The largest number of values, not counting the numbers in lists of numbers.
 const MOST_VALUES: usize = 1_000_000;
 
 #[derive(Debug)]
 pub struct Literal {
     pub kind: LiteralKind,
-    /// Its first byte.
+    /// The position of the first byte of the literal.
     pub at: usize,
 }
 
@@ -25,15 +25,15 @@ pub enum LiteralKind {
     Word,
     Number(i64),
     Text(String),
-    /// A non-empty list of whole numbers only.
+    /// A non-empty list that has only whole numbers.
     Numbers(Vec<i64>),
     List(Vec<Literal>),
-    /// Pairs of keys and values, in their order.
+    /// Pairs of keys and values, in the order of the text.
     Object(Vec<(String, Literal)>),
 }
 
 impl Literal {
-    /// Its kind, for a message.
+    /// Describes the type of the literal, for a message.
     pub fn what(&self) -> &'static str {
         match self.kind {
             LiteralKind::Word => "a word",
@@ -53,13 +53,13 @@ impl Literal {
         pairs.iter().find(|(name, _)| name == key).map(|(_, value)| value)
     }
 
-    /// The value of the first of several keys that the object has.
+    /// The value of the first of these keys that the object has.
     pub fn get_any(&self, keys: &[&str]) -> Option<&Literal> {
         keys.iter().find_map(|key| self.get(key))
     }
 }
 
-/// Reads a text that is one literal, or `name = literal` as in a program; comments with `#` are skipped.
+/// Reads a text that consists of one literal, or of `name = literal` as in a program. Comments with `#` are skipped.
 pub fn read_literal(text: &str) -> Result<Literal, DefinitionFileError> {
     let mut reader = LiteralReader { text, at: 0, values: 0 };
     reader.skip_blanks();
@@ -181,7 +181,7 @@ impl LiteralReader<'_> {
         Ok(LiteralKind::Object(pairs))
     }
 
-    /// True if a comma follows, which is skipped; false at the closing bracket.
+    /// True if a comma follows; the comma is skipped. False if the closing bracket follows.
     fn is_followed(&mut self, close: u8, expected: &str) -> Result<bool, DefinitionFileError> {
         self.skip_blanks();
         match self.peek() {
@@ -206,7 +206,7 @@ impl LiteralReader<'_> {
             match list.is_empty().then(|| self.whole_number()).flatten() {
                 Some(number) => numbers.push(number),
                 None => {
-                    // The list has numbers before something else.
+                    // The list has a value that is not a whole number; the numbers before it become values.
                     let at = self.at;
                     let before = numbers.drain(..).map(LiteralKind::Number);
                     list.extend(before.map(|kind| Literal { kind, at }));
@@ -226,7 +226,7 @@ impl LiteralReader<'_> {
         })
     }
 
-    /// Reads a whole number. If the number here is not whole, reads nothing.
+    /// Reads a whole number. Reads nothing if no whole number is here.
     fn whole_number(&mut self) -> Option<i64> {
         let rest = &self.text.as_bytes()[self.at..];
         let sign = usize::from(matches!(rest.first(), Some(b'-' | b'+')));
@@ -240,7 +240,7 @@ impl LiteralReader<'_> {
         Some(number)
     }
 
-    /// Reads any number. Numbers with a decimal point are not places, pieces or colors, and are kept as words.
+    /// Reads any number. A number with a decimal point is not a place, piece or color, so it is stored as a word.
     fn number(&mut self) -> Result<LiteralKind, DefinitionFileError> {
         if let Some(number) = self.whole_number() {
             return Ok(LiteralKind::Number(number));

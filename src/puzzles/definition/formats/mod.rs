@@ -1,4 +1,4 @@
-//! The formats in which people keep puzzles.
+//! The file formats in which people store puzzles.
 //!
 //! | format | reader | programs |
 //! |---|---|---|
@@ -7,8 +7,8 @@
 //! | GAP | `gap` | GAP, PuzzleGeometry, CayleyPy |
 //! | lists of permutations | `permutation_list` | CayleyPy, Kaggle's users; JSON, Python and CSV |
 //!
-//! GAP files and lists number stickers; `stickers` groups these into pieces. Anything that a format cannot express is
-//! in an `extension`.
+//! GAP files and lists number stickers; `stickers` groups these stickers into pieces. An `extension` has what a format
+//! cannot express.
 
 mod aliases;
 mod extension;
@@ -61,11 +61,11 @@ pub enum DefinitionFormat {
     PuzzleTable,
 }
 
-/// Reads a puzzle in any of the formats, which it recognises by their content.
+/// Reads a puzzle in any of the formats. The format is recognised by the content.
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), DefinitionFileError> {
     read_named_definition(text, None)
 }
@@ -74,7 +74,7 @@ pub fn read_definition(text: &str) -> Result<(Definition, DefinitionFormat), Def
 ///
 /// # Errors
 ///
-/// The fault and its position; also if a table has no puzzle of this name.
+/// If the text cannot be read, or a table has no puzzle of this name; the error has the fault and its position.
 pub fn read_named_definition(
     text: &str,
     name: Option<&str>,

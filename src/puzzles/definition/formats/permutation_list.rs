@@ -5,7 +5,10 @@
 //! {"name": "ring", "moves": {"r": [1, 2, 0], "s": [1, 0, 2]}, "solved_state": ["A", "B", "B"]}
 //! ```
 //!
-//! A list gives for each place the previous place of its new content. Places count from 0, or from 1 if no list has a
+//! A list has, for each place, the place from which the move brings its new content. Places are counted from 0, or from
+//! 1 if the first list has no 0. Stickers with the same color look alike; if there are no colors, all stickers are
+//! different. A move `r` always has an inverse; if the list does not have it, it gets the name `-r`. Other powers are
+//! moves only if the list has them.
 //! 0. Stickers with the same color look alike; without colors, all are different. A move `r` always has an inverse; if
 //! the list does not have it, it gets the name `-r`. Other powers are moves only if the list has them.
 
@@ -39,7 +42,7 @@ const NAME: [&str; 3] = ["name", "puzzle_type", "puzzle"];
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_permutation_list(text: &str) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let literal = read_literal(text)?;
@@ -96,7 +99,7 @@ pub fn read_permutation_literal(text: &str, literal: &Literal) -> Result<Definit
     .definition()
 }
 
-/// True if a text is a table of puzzles: its first line names columns, one of which has moves.
+/// True if a text is a table of puzzles: its first line names columns, and one of these columns has moves.
 pub fn is_puzzle_table(text: &str) -> bool {
     let first = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     first.contains(',')
@@ -109,7 +112,8 @@ pub fn is_puzzle_table(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read, or the table does not have exactly one such puzzle; the error has the fault and its
+/// position.
 pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition, DefinitionFileError> {
     check_length(text)?;
     let mut rows = TableRows {
@@ -143,7 +147,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     }
     let (at, cell) = &row[moves];
     let start = TextPlace::of_byte(text, *at);
-    // A position within the cell can be converted to a position in the file if the cell is a single line.
+    // Converts a position within the cell to a position in the file. This is exact if the cell has a single line.
     let inside = |error: DefinitionFileError| DefinitionFileError {
         line: start.line + error.line - 1,
         column: if error.line == 1 {
@@ -178,7 +182,7 @@ pub fn read_puzzle_table(text: &str, wanted: Option<&str>) -> Result<Definition,
     .definition()
 }
 
-/// The rows of a text of comma-separated values: cells, each with its position.
+/// The rows of a text of comma-separated values. A row is a list of cells, each with its position.
 struct TableRows<'a> {
     text: &'a str,
     at: usize,
@@ -205,7 +209,7 @@ impl Iterator for TableRows<'_> {
                     cell.push_str(&rest[..end]);
                     self.at += end + usize::from(end < rest.len());
                     rest = &self.text[self.at..];
-                    // Two quotes stand for one.
+                    // Two quotation marks represent one.
                     let Some(further) = rest.strip_prefix('"') else { break };
                     cell.push('"');
                     self.at += 1;
@@ -230,7 +234,7 @@ struct ListReader<'a> {
     text: &'a str,
 }
 
-/// Names, lists and their positions, in bytes.
+/// Names and lists, each with the position of the list in bytes.
 type PlacedLists = Vec<(String, Vec<u16>, usize)>;
 
 impl ListReader<'_> {
@@ -316,7 +320,8 @@ impl ListReader<'_> {
         Ok(moves)
     }
 
-    /// The colors of the solved puzzle as numbers, and their names. By default, all stickers have different colors.
+    /// The numbers of the colors on the solved puzzle, and the names of the colors. By default, all stickers have
+    /// different colors.
     fn colors(&self, state: Option<&Literal>, count: usize) -> Result<(Vec<u32>, Vec<String>), DefinitionFileError> {
         let Some(state) = state else {
             return Ok((

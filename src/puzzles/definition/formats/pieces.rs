@@ -1,12 +1,12 @@
-//! Decides which pieces look alike, from the numbers that files give them.
+//! Decides which pieces look alike, from the piece numbers in files.
 
 use crate::puzzles::definition::PuzzleOrbit;
 use std::collections::BTreeMap;
 
 /// Makes an orbit from a solved state whose pieces have arbitrary numbers. Two pieces look alike if they have the same
-/// number and the same count of visible orientations. The orbit numbers the kinds of pieces from 0, in the order of
-/// their old numbers. `visible` has the count of visible orientations for each place; the orientations in `turned` are
-/// reduced modulo this count.
+/// number and the same number of visible orientations. The orbit renumbers the pieces that look different from 0, in
+/// the order of their old numbers. `visible` has the number of visible orientations for each place; the orientations in
+/// `turned` are taken modulo this number.
 pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], visible: &[u8]) -> PuzzleOrbit {
     let kinds: BTreeMap<(u64, u8), u16> = pieces
         .iter()
@@ -32,8 +32,8 @@ pub fn orbit_of(name: &str, orientations: u8, pieces: &[u64], turned: &[u8], vis
     }
 }
 
-/// The file's numbers of the pieces, by orbit and by the orbit's own number of the piece; empty if both numbers are
-/// always the same. `pieces` is the solved state with the file's numbers.
+/// The piece numbers of the file, by orbit and by the orbit's own piece number. Empty if both numbers are always equal.
+/// `pieces` is the solved state with the file's numbers.
 pub fn labels<'a>(orbits: &[PuzzleOrbit], pieces: impl Iterator<Item = &'a [u64]>) -> Vec<Vec<u64>> {
     let labels = orbits.iter().zip(pieces).map(|(orbit, pieces)| {
         let mut labels = vec![0; usize::from(orbit.kinds())];

@@ -1,4 +1,4 @@
-//! Adds all powers of moves, for formats in which a move stands for all of them.
+//! Adds all powers of moves, for formats in which a move implies its powers.
 
 use crate::puzzles::definition::{DefinitionFault, MostPossible, OrbitLayout, PuzzleMove, Transformation};
 use std::collections::HashSet;
@@ -6,11 +6,12 @@ use std::collections::HashSet;
 /// A move and its name.
 pub type NamedMove = (String, Transformation);
 
-/// The powers of each move of a file: `R`, `R2` and `R'`. A power is left out if another move of the file has its name.
+/// All powers of each move of a file: `R`, `R2` and `R'`. A power is left out if another move of the file has the name
+/// of this power.
 ///
 /// # Errors
 ///
-/// The index of a move with too many powers, and the fault.
+/// If a move has too many powers. The error has the index of the move, and the fault.
 pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, (usize, DefinitionFault)> {
     let names: HashSet<&str> = bases.iter().map(|(name, _)| name.as_str()).collect();
     let mut moves = Vec::new();
@@ -50,7 +51,7 @@ pub fn with_powers(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Puzz
     Ok(moves)
 }
 
-/// Just the moves of a file, for files that list the powers elsewhere.
+/// The moves of a file without their powers, for files that list the powers elsewhere.
 pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
     let bases = bases.iter().enumerate();
     bases
@@ -58,7 +59,7 @@ pub fn without_powers(bases: &[NamedMove]) -> Vec<PuzzleMove> {
         .collect()
 }
 
-/// The notation for a power: `R2`, `R'`, `R2'`.
+/// The name of a power: `R2`, `R'`, `R2'`.
 pub fn power_name(name: &str, amount: i32) -> String {
     let number = match amount.unsigned_abs() {
         1 => String::new(),
@@ -67,8 +68,8 @@ pub fn power_name(name: &str, amount: i32) -> String {
     format!("{name}{number}{}", if amount < 0 { "'" } else { "" })
 }
 
-/// True if cubing.js and twsearch use a name for a rotation of the whole puzzle: `x`, `y`, `z`, or a grip and `v`, as
-/// in `Uv`.
+/// True if cubing.js and twsearch use this name for a rotation of the whole puzzle: `x`, `y`, `z`, or the name of a
+/// grip followed by `v`, such as `Uv`.
 pub fn is_rotation(name: &str) -> bool {
     if matches!(name, "x" | "y" | "z") {
         return true;
@@ -77,7 +78,8 @@ pub fn is_rotation(name: &str) -> bool {
     !grip.is_empty() && grip.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
 }
 
-/// Separates moves from rotations of the whole puzzle, by their names. If no moves would remain, all of them are moves.
+/// Separates moves from rotations of the whole puzzle, by their names. If all names are names of rotations, all of them
+/// are moves.
 pub fn apart(named: Vec<NamedMove>) -> (Vec<NamedMove>, Vec<NamedMove>) {
     if named.iter().all(|(name, _)| is_rotation(name)) {
         return (named, Vec::new());

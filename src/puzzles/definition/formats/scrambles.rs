@@ -18,9 +18,9 @@ pub struct PartialState {
 /// The position of a scramble.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ScrambleStart {
-    /// A position given directly. Its unknown parts may be anything, and need not be solved.
+    /// A position given directly. Its unknown parts may have any value, and need not be solved.
     State(PartialState),
-    /// The position that moves lead to from the solved state.
+    /// The position to which moves lead from the solved state.
     Moves(Vec<NamedStep>),
     /// A random position.
     Random,
@@ -31,23 +31,24 @@ pub enum ScrambleStart {
 pub struct FileScramble {
     /// The name of the scramble.
     pub name: String,
-    /// The position.
+    /// The start position.
     pub start: ScrambleStart,
     /// The largest number of moves in a solution (`MaxDepth`).
     pub max_moves: Option<u32>,
-    /// The number of moves by which a solution may exceed the shortest (`Slack`).
+    /// The largest number of moves by which a solution may be longer than the shortest (`Slack`).
     pub slack: u32,
     /// True if a move that is made twice counts as two moves (`QTM`).
     pub counts_quarter_turns: bool,
-    /// The largest number of times that moves may be made (`MoveLimits`).
+    /// Limits for the number of times that a solution may make certain moves (`MoveLimits`).
     pub move_limits: Vec<MoveLimit>,
 }
 
-/// Reads a scramble file for a puzzle. Pieces are numbered as in the definition, but from 1.
+/// Reads a scramble file for a puzzle. Pieces have the numbers of the definition plus 1, because the file counts from
+/// 1.
 ///
 /// # Errors
 ///
-/// The fault and its position.
+/// If the text cannot be read; the error has the fault and its position.
 pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScramble>, DefinitionFileError> {
     check_length(text)?;
     let mut tokens = Tokens::new(text, "#\0");
@@ -115,7 +116,7 @@ pub fn read_scrambles(text: &str, definition: &Definition) -> Result<Vec<FileScr
     Ok(scrambles)
 }
 
-/// The moves of all lines up to `End`.
+/// Reads the moves of all lines up to `End`.
 fn moves(definition: &Definition, tokens: &mut Tokens<'_>) -> Result<Vec<NamedStep>, DefinitionFileError> {
     let mut steps = Vec::new();
     for (place, word) in names_to_end(tokens)? {
@@ -185,7 +186,8 @@ fn state(definition: &Definition, vectors: Vectors, place: TextPlace) -> Result<
                 continue;
             }
             let piece = match definition.parts().piece_labels.get(number) {
-                // Pieces that differ only in their visible orientations may share a number: take the first one left.
+                // Pieces that differ only in their visible orientations may have the same number. Then the first piece
+                // that is not used up is taken.
                 Some(labels) => (0..)
                     .zip(labels)
                     .find(|(kind, label)| **label == piece && counts[kind] > 0)

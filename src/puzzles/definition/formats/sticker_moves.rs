@@ -1,4 +1,4 @@
-//! Makes a definition from permutations of stickers, as GAP files and lists have them.
+//! Makes a definition from permutations of stickers, which GAP files and lists have.
 
 use super::aliases::finish;
 use super::extension::Extension;
@@ -14,29 +14,29 @@ use std::collections::HashMap;
 /// The powers that a file implies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StickerPowers {
-    /// All powers of its moves.
+    /// All powers of the moves.
     All,
-    /// Inverses only.
+    /// Only inverses.
     Inverses,
 }
 
-/// Moves of stickers.
+/// The moves of a file, as permutations of stickers.
 pub struct StickerMoves<'a> {
     /// The text of the file.
     pub text: &'a str,
     pub name: String,
-    /// Each move: its name, its permutation, and its position in the text, in bytes.
+    /// For each move: its name, its permutation, and its position in the text, in bytes.
     pub moves: Vec<(String, Vec<u16>, usize)>,
     pub colors: Vec<u32>,
     pub color_names: Vec<String>,
     pub powers: StickerPowers,
-    /// The number of rotations of the whole puzzle, which come last among the moves.
+    /// The number of rotations of the whole puzzle, which are the last of `moves`.
     pub rotations: usize,
     pub extension: Option<(Extension, TextPlace)>,
 }
 
 impl StickerMoves<'_> {
-    /// Finds the pieces, or takes those of the extension.
+    /// Makes the definition. If the extension has orbits, it uses them; otherwise it finds the pieces.
     pub fn definition(self) -> Result<Definition, DefinitionFileError> {
         let StickerMoves {
             text,
@@ -112,7 +112,8 @@ impl StickerMoves<'_> {
     }
 }
 
-/// The effect of moves on pieces, if the stickers follow the orbits in order: for each place, one for each orientation.
+/// The effects of moves on pieces, for stickers in the order of the orbits: each place has one sticker for each of its
+/// orientations.
 fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec<Transformation>, DefinitionFault> {
     let wrong = || DefinitionFault::NoSuchPart("the extension");
     let stickers: usize = orbits
@@ -143,7 +144,7 @@ fn known_pieces(orbits: &[PuzzleOrbit], permutations: &[Vec<u16>]) -> Result<Vec
     permutations.iter().map(one).collect()
 }
 
-/// For the sticker of each place and orientation, the number of the sticker that comes there.
+/// For each sticker, numbered by place and orientation, the number of the sticker that comes to its position.
 pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) -> Vec<u16> {
     let mut first = vec![0_usize; layout.places()];
     let mut next = 0;
@@ -162,10 +163,10 @@ pub fn point_permutation(layout: &OrbitLayout, transformation: &Transformation) 
     sources
 }
 
-/// The moves of a list, and the inverses that it does not have, with a `-` before the name as in Kaggle's notation. A
-/// move that is a power of an earlier one belongs to that one's family.
+/// The moves of a list, and the inverses that the list does not have; their names begin with a `-`, as in Kaggle's
+/// notation. If a move is a power of an earlier move, it gets that move as its base.
 pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<PuzzleMove>, DefinitionFault> {
-    /// The number of places that the search for powers may look at.
+    /// The limit for the work of the search for powers, in places.
     const MOST_WORK: usize = 100_000_000;
     let mut left = MOST_WORK / layout.places().max(1);
     let mut powers: HashMap<Transformation, (usize, i32)> = HashMap::new();
@@ -182,7 +183,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
         moves.push(named);
         let inverse = layout.inverse(step);
         powers.insert(step.clone(), (index, 1));
-        // The second half of the powers is shorter as negative ones.
+        // Powers beyond half of the order are shorter as negative powers.
         let order = u32::try_from(layout.order(step)).unwrap_or(u32::MAX).min(200) as i32;
         let (mut forwards, mut backwards) = (step.clone(), inverse.clone());
         for amount in 1..=order / 2 {
@@ -214,7 +215,7 @@ pub fn with_inverses(layout: &OrbitLayout, bases: &[NamedMove]) -> Result<Vec<Pu
     Ok(moves)
 }
 
-/// Checks that moves have different names and are few enough, before anything larger is built from them.
+/// Checks that moves have different names and that there are not too many, before anything larger is built from them.
 pub fn check_moves(text: &str, names: &[(String, usize)], stickers: usize) -> Result<(), DefinitionFileError> {
     let mut seen = std::collections::HashSet::new();
     for (name, at) in names {

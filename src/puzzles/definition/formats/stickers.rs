@@ -1,27 +1,28 @@
 //! Finds pieces and orbits from the effects of moves on stickers.
 //!
-//! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one in place
-//! leaves the other in place. This is so if and only if there is a map, from the places that the first sticker reaches
-//! to the places that the second one reaches, that commutes with all moves. Such a map may also take the places of one
-//! sticker to themselves. Then it is a twist: each of its cycles is the place of a piece, and the map rotates the
-//! stickers there.
+//! Two stickers belong to one piece if they always move together: every sequence of moves that leaves one of them in
+//! place leaves the other in place. This is so if and only if there is a map that commutes with all moves, from the
+//! places that the first sticker reaches to the places that the second sticker reaches. Such a map may also take the
+//! places of one sticker to themselves. Then it is a twist: each of its cycles is the place of a piece, and the map
+//! rotates the stickers of this place.
 
 use crate::puzzles::definition::{
     DefinitionFault, OrbitLayout, PuzzleOrbit, PuzzleSticker, StickerMap, Transformation,
 };
 use std::collections::HashMap;
 
-/// The most steps that the search for pieces may take, a fraction of a second. If it finds less by then, the puzzle is
-/// the same but has more orbits.
+/// The largest number of steps of the search for pieces, which take a fraction of a second. If the search ends early,
+/// the definition is still right, but it has more orbits.
 const MOST_STEPS: usize = 20_000_000;
 
 /// The largest number of orientations that a piece may have.
 const MOST_ORIENTATIONS: usize = 60;
 
-/// The largest number of strands that a piece may have beside that of its first sticker.
+/// The largest number of strands of a piece, in addition to the strand of its first sticker.
 const MOST_STRANDS: usize = 200;
 
-/// A puzzle of stickers: each of the `permutations` gives for each place the place that its new sticker comes from.
+/// A puzzle of stickers. Each of the `permutations` has, for each place, the place from which the move brings the new
+/// sticker.
 pub struct StickerPermutations {
     pub permutations: Vec<Vec<u16>>,
     /// The color of each place of the solved puzzle, as a number.
@@ -30,7 +31,7 @@ pub struct StickerPermutations {
     pub color_names: Vec<String>,
 }
 
-/// The pieces of such a puzzle.
+/// The pieces of a puzzle of stickers.
 pub struct StickerPieces {
     pub orbits: Vec<PuzzleOrbit>,
     pub map: StickerMap,
@@ -42,7 +43,7 @@ impl StickerPermutations {
         self.colors.len()
     }
 
-    /// Finds the pieces. Each permutation must have all stickers.
+    /// Finds the pieces. Each permutation must permute all stickers.
     pub fn pieces(&self) -> Result<StickerPieces, DefinitionFault> {
         let finder = PieceFinder::new(self);
         let (orbits, fixed) = finder.orbits();
@@ -102,7 +103,7 @@ impl StickerPermutations {
         })
     }
 
-    /// The solved state of an orbit: it decides which pieces look alike, perhaps after a twist.
+    /// Makes an orbit with its solved state. Pieces look alike if they have the same colors, perhaps after a twist.
     fn orbit(&self, name: &str, found: &FoundOrbit) -> PuzzleOrbit {
         let orientations = found.cycles[0].len();
         let mut kinds: HashMap<Vec<u32>, (u16, usize)> = HashMap::new();
@@ -114,7 +115,7 @@ impl StickerPermutations {
             visible_orientations: Vec::new(),
         };
         for stickers in found.places() {
-            // The visible colors in each orientation, all strands together.
+            // The visible colors in each orientation, for all strands together.
             let looks = (0..orientations).map(|index| stickers.iter().map(move |strand| strand[index]));
             let looks: Vec<Vec<u32>> = looks
                 .map(|look| look.map(|sticker| self.colors[usize::from(sticker)]).collect())
@@ -141,7 +142,7 @@ impl StickerPermutations {
     }
 }
 
-/// The effect of a permutation of stickers on pieces.
+/// The effect on pieces of a permutation of stickers.
 pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u16]) -> Transformation {
     let mut transformation = layout.identity();
     for (sticker, &source) in map.iter().zip(sources).filter(|(sticker, _)| sticker.strand == 0) {
@@ -155,11 +156,11 @@ pub fn transformation(layout: &OrbitLayout, map: &[PuzzleSticker], sources: &[u1
     transformation
 }
 
-/// Stickers that move to each other's places, and the stickers that always move with them.
+/// Stickers that moves take to each other's places, with the stickers that always move together with them.
 struct FoundOrbit {
-    /// For each piece, its stickers in the first strand, in the order of a twist.
+    /// For each piece, its stickers in the first strand, in the order in which a twist takes them to each other.
     cycles: Vec<Vec<u16>>,
-    /// For each further strand, its sticker for each sticker of the first strand.
+    /// For each other strand, a map from the stickers of the first strand to the stickers of this strand.
     strands: Vec<HashMap<u16, u16>>,
 }
 
@@ -180,11 +181,11 @@ struct PieceFinder<'a> {
     puzzle: &'a StickerPermutations,
     /// For each move, the new place of each sticker.
     targets: Vec<Vec<u16>>,
-    /// The number of each sticker's orbit.
+    /// For each sticker, the number of its orbit.
     orbit_of: Vec<usize>,
-    /// The stickers of each orbit, the lowest first, in the order in which they are reached.
+    /// The stickers of each orbit. The lowest is the first; the others follow in the order in which moves reach them.
     orbits: Vec<Vec<u16>>,
-    /// For each sticker, a number that is the same for all stickers that move with it.
+    /// For each sticker, a number that is equal for all stickers that always move together.
     signatures: Vec<u64>,
 }
 
@@ -278,7 +279,7 @@ impl<'a> PieceFinder<'a> {
                             .collect(),
                     );
                 } else {
-                    // This takes about eight steps for each sticker.
+                    // Finding the cycles takes about eight steps for each sticker.
                     steps += 8 * orbit.len();
                     let round = cycles_of(orbit, &images);
                     let length = round[0].len();
@@ -287,7 +288,7 @@ impl<'a> PieceFinder<'a> {
                     }
                 }
             }
-            // Pieces are ordered by their lowest stickers, which come first in each.
+            // The lowest sticker of each piece comes first, and the pieces are in the order of these stickers.
             for cycle in &mut cycles {
                 let least = cycle
                     .iter()
@@ -302,15 +303,15 @@ impl<'a> PieceFinder<'a> {
         (found, fixed)
     }
 
-    /// True if a map from an orbit commutes with all moves and takes the first sticker to `image`. The map is left in
-    /// `images`.
+    /// True if there is a map from an orbit that commutes with all moves and takes the first sticker of the orbit to
+    /// `image`. Writes this map to `images`.
     fn goes_with(&self, orbit: &[u16], image: u16, images: &mut [u16], steps: &mut usize) -> bool {
         for &sticker in orbit {
             images[usize::from(sticker)] = u16::MAX;
         }
         *steps += orbit.len();
         images[usize::from(orbit[0])] = image;
-        // Stickers come in the order in which they were reached, so each already has an image here.
+        // Stickers come in the order in which moves reached them, so each already has an image.
         for &sticker in orbit {
             let image = images[usize::from(sticker)];
             for targets in &self.targets {
@@ -328,7 +329,7 @@ impl<'a> PieceFinder<'a> {
     }
 }
 
-/// The cycles of a map of an orbit to itself.
+/// The cycles of a map from an orbit to itself.
 fn cycles_of(orbit: &[u16], images: &[u16]) -> Vec<Vec<u16>> {
     let mut is_seen: std::collections::HashSet<u16> = std::collections::HashSet::new();
     let mut cycles = Vec::new();
@@ -346,7 +347,7 @@ fn cycles_of(orbit: &[u16], images: &[u16]) -> Vec<Vec<u16>> {
     cycles
 }
 
-/// A number for each sticker, computed from the lengths of its cycles in all moves.
+/// A number for each sticker, computed from the lengths of the cycles of the moves that contain the sticker.
 fn signatures(targets: &[Vec<u16>], count: usize) -> Vec<u64> {
     let mut signatures = vec![0_u64; count];
     for targets in targets {

@@ -1,4 +1,4 @@
-//! Tests of the formats: a written puzzle is read back unchanged, and faults are reported in their lines.
+//! Tests the formats: a written puzzle is read back unchanged, and faults are reported in the right line.
 
 use super::aliases::finish;
 use super::powers::with_powers;
@@ -96,7 +96,7 @@ fn any_definition(seed: u64) -> Option<Definition> {
         .ok()?;
     }
     if random.random() {
-        // Keep some of the powers, in any order, at any cost.
+        // Keeps only some of the powers, in any order and with any costs.
         let mut kept: Vec<usize> = (0..moves.len())
             .filter(|&index| moves[index].base == index || random.random())
             .collect();
@@ -267,7 +267,7 @@ fn everything_in_a_file_of_twsearch_is_read() {
     let r = definition.move_named("R").expect("a move");
     let r = &parts.moves[r].transformation;
     assert_eq!(r.sources[..4], [1, 2, 3, 0]);
-    // A twist belongs to the place that a piece comes from: the piece from place 0 is twisted by 1.
+    // A twist is listed at the place that the piece comes from: the piece from place 0 is twisted by 1.
     assert_eq!(r.twists[..4], [0, 0, 2, 1]);
     // R has order 4 and a twist sum of 0; x has order 6.
     let names: Vec<&str> = parts.rotations.iter().map(|step| step.name.as_str()).collect();
@@ -318,7 +318,7 @@ End
     assert_eq!(read_ksolve(from_0), read_ksolve(from_1));
 }
 
-/// A centre as in ksolve's Bicube: it has one orientation, a move turns it, and an edge is fixed to it.
+/// The centre is like a centre of ksolve's Bicube: it has one orientation, a move turns it, and an edge is fixed to it.
 #[test]
 fn a_turned_centre_holds_what_is_fixed_to_it() {
     let text = "\
@@ -348,10 +348,10 @@ End
     let step = |name: &str| definition.move_named(name).expect("a move");
     assert_eq!(definition.moves().len(), 4, "U, U2, U' and F");
     let solved = definition.solved();
-    // F takes the edge without the centre, U takes both.
+    // F would take the edge without the centre, so it is blocked. U takes both.
     assert_eq!(definition.make_move(solved, step("F")), None);
     let half = definition.make_move(solved, step("U2")).expect("both are moved");
-    // The edge is at the back now, so F moves a different one.
+    // The edge is at the back now, so F moves a different edge.
     assert!(definition.make_move(&half, step("F")).is_some());
 }
 
@@ -380,7 +380,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
         (18, "1 0 0 3", 15, "does not permute the places"),
         (21, "Move R", 21, "two moves have the name"),
         (27, "MoveSequence S R y R'", 27, "'y' is not the name of a move"),
-        (27, "MoveSequence S R Q", 28, "defined by itself"),
+        (27, "MoveSequence S R Q", 28, "itself"),
         (27, "MoveSequence S", 27, "the text ends"),
         (29, "Illegal EDGES 4 3", 29, "must be from 1 to 3"),
         (31, "R S R'", 31, "two moves of a pair"),
@@ -388,7 +388,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     ];
     for (number, text, at, expected) in cases {
         let error = read_ksolve(&line(number, text)).expect_err(text);
-        // The error for a circle may name any name in it.
+        // The error for a circle may name any alias in the circle.
         let is_there = error.line == at || matches!(error.fault, DefinitionFault::Circle(_));
         assert!(
             is_there && error.fault.to_string().contains(expected),
@@ -399,7 +399,7 @@ fn faults_of_ksolve_files_are_found_in_their_lines() {
     assert!(read_ksolve(&cut_short).is_err());
 }
 
-/// Each name stands for the next one twice, which makes 2 to the power of 60 moves.
+/// Each name is replaced by the next name twice, so the first name has 2 to the power of 60 moves.
 #[test]
 fn sequences_of_sequences_are_worked_out_once() {
     let mut text = TWS.to_owned();
@@ -437,7 +437,7 @@ fn everything_in_a_kpuzzle_is_read() {
     let parts = definition.parts();
     assert_eq!(parts.orbits[0].visible_orientations, [2, 4]);
     let names = |list: &[PuzzleMove]| list.iter().map(|step| step.name.clone()).collect::<Vec<_>>();
-    // A derived move that does something new is a move; otherwise it is an alias.
+    // A derived move with a new effect is a move; any other derived move is an alias.
     assert_eq!(names(&parts.moves), ["R", "L"]);
     assert_eq!(names(&parts.rotations), ["x", "x'"]);
     let aliases: Vec<&str> = parts.aliases.iter().map(|alias| alias.name.as_str()).collect();
@@ -467,7 +467,7 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
         ("[1, 0, 2]", "\"swap\"", 6, "a list of numbers"),
         ("\"x\": { \"C\"", "\"x\": { \"D\"", 7, "no orbit with the name 'D'"),
         ("[x: R]", "[x: Q]", 9, "'Q' is not the name of a move"),
-        ("[x: R]", "[x: Rn] L", 9, "defined by itself"),
+        ("[x: R]", "[x: Rn] L", 9, "itself"),
         ("\"x\": {", "\"R\": {", 7, "'R' occurs twice"),
         ("x x\" }", "x x\" ", 10, "',' or '}'"),
     ];
@@ -482,10 +482,10 @@ fn faults_of_kpuzzles_are_found_in_their_lines() {
     }
 }
 
-/// The smallest form of pieces with several stickers: three places of two stickers each.
+/// The smallest example of pieces with several stickers: three places with two stickers each.
 #[test]
 fn stickers_that_always_move_together_are_pieces() {
-    // Three edges with the stickers 0 and 1, 2 and 3, 4 and 5. One move is a cycle with a flip, the other a swap.
+    // Three edges have the stickers 0 and 1, 2 and 3, 4 and 5. One move is a cycle with a flip, the other move a swap.
     let text = "{'moves': {'a': [3, 2, 4, 5, 0, 1], 'b': [2, 3, 0, 1, 4, 5]}, 'solved_state': 'WRWGWB',}";
     let definition = read_permutation_list(text).expect("a puzzle");
     let orbit = &definition.orbits()[0];
@@ -498,12 +498,12 @@ fn stickers_that_always_move_together_are_pieces() {
     let plain = read_permutation_list(&text.replace("WRWGWB", "WWWWWW")).expect("a puzzle");
     let orbit = &plain.orbits()[0];
     assert_eq!((orbit.kinds(), &orbit.visible_orientations[..]), (1, &[1][..]));
-    // Two edges look alike, one of them flipped.
+    // Two edges look alike, and one of them is flipped.
     let flipped = read_permutation_list(&text.replace("WRWGWB", "WRRWWB")).expect("a puzzle");
     let orbit = &flipped.orbits()[0];
     assert_eq!(orbit.solved_pieces, [0, 0, 1]);
     assert_eq!(orbit.solved_orientations[1], 1);
-    // Numbers count from 1, and the list has no inverses.
+    // Here numbers are counted from 1, and the list has no inverses.
     let from_1 = "moves = {'a': [4, 3, 5, 6, 1, 2], 'b': [3, 4, 1, 2, 5, 6]}";
     let from_1 = read_permutation_list(from_1).expect("a puzzle");
     let names: Vec<&str> = from_1.moves().iter().map(|step| step.name.as_str()).collect();
@@ -517,7 +517,7 @@ fn gap_reads_cycles_groups_and_stickers_that_look_alike() {
     let definition = read_gap(text).expect("a puzzle");
     let names: Vec<&str> = definition.moves().iter().map(|step| step.name.as_str()).collect();
     assert_eq!(names, ["U", "U'", "R"]);
-    // 1 and 4 are one piece, as are 2 and 5, and 3 and 6. All three look different.
+    // The stickers 1 and 4 are one piece; so are 2 and 5, and 3 and 6. All three pieces look different.
     let orbit = &definition.orbits()[0];
     assert_eq!((orbit.kinds(), orbit.orientations), (3, 2));
     let group = "cube := Group(\n ( 1, 2, 3)(4,5,6),\n (1,4)\n);\n";
@@ -565,8 +565,8 @@ fn a_table_has_several_puzzles() {
     assert_eq!((error.line, error.column), (2, 13));
 }
 
-/// The moves of a cube of many layers, as permutations of stickers. This is an independent model: stickers are points
-/// in space.
+/// The moves of a cube with this number of layers, as permutations of stickers. This model is independent of the
+/// program: stickers are points in space.
 fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     let edge = layers - 1;
     let mut points = Vec::new();
@@ -606,7 +606,7 @@ fn big_cube(layers: i32) -> Vec<Vec<u16>> {
     moves
 }
 
-/// A 7x7x7, and a 40x40x40, whose 9,600 stickers form orbits of at most 24 pieces.
+/// The largest cube here, a 40x40x40, has 9,600 stickers, which form orbits of at most 24 pieces.
 #[test]
 fn a_big_cube_becomes_orbits_of_24_pieces() {
     for (layers, orbits, places) in [(2, 1, 8), (3, 3, 23), (7, 11, 215), (40, 381, 9128)] {
@@ -615,7 +615,8 @@ fn a_big_cube_becomes_orbits_of_24_pieces() {
         let lists = names.zip(&moves).map(|(name, list)| format!("'{name}': {list:?}"));
         let text = format!("{{{}}}", lists.collect::<Vec<_>>().join(", "));
         let definition = read_permutation_list(&text).expect("a puzzle");
-        // Corners, middle edges, wings and centres. The six fixed centres form three orbits, each of two opposite ones.
+        // The orbits have corners, middle edges, wings and centres. The six fixed centres form three orbits, each with
+        // two opposite centres.
         assert!(definition.orbits().iter().all(|orbit| orbit.places() <= 24), "{layers}");
         assert_eq!(definition.orbits().len(), orbits, "{layers}");
         assert_eq!(definition.layout().places(), places, "{layers}");
@@ -684,7 +685,7 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     let definition = read_ksolve(TWS).expect("a puzzle");
     let text = "# One.\nScramble first one\nCORNERS\n3 1 ?2 1\n0 1 ? ?\nEDGES\n1 2 3\nEnd\nMaxDepth 9\nSlack 2\nQTM\n\
         MoveLimits\nR* 2\nEnd\nScrambleAlg second\n R x\n R2'\nEnd\nHTM\nRandomScramble third\nEnd\n";
-    // Pieces have the numbers of the definition, which has no corner 2.
+    // The scramble must have the piece numbers of the definition, which has no corner 2.
     for corners in ["2 1 ? 1", "3 3 ? 1", "3 1 1 1"] {
         let error = read_scrambles(&text.replace("3 1 ?2 1", corners), &definition).expect_err(corners);
         assert_eq!(error.line, 2, "{error}");
@@ -723,7 +724,8 @@ fn scrambles_of_ksolve_are_read_with_what_is_asked_of_solutions() {
     assert_eq!(third.move_limits[0].moves.len(), 3);
 }
 
-/// Good files with random changes in their bytes: nothing panics, and every definition that is read is sound.
+/// Valid files with random changes of their bytes: reading them never panics, and every definition that is read is
+/// valid.
 #[test]
 fn damaged_files_are_refused_or_read() {
     let gap = "M_U:=(1,2,3)(4,5,6);\nM_R:=(1,4);\nGen:=[M_U,M_R];\nip:=[[1,2],[3]];\n";
@@ -760,7 +762,7 @@ fn damaged_files_are_refused_or_read() {
     assert!(read > 100, "{read}");
 }
 
-/// A random JSON value of any kind, which most keywords do not accept.
+/// A random JSON value of any type. Most keywords refuse most of these values.
 fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     let numbers = [
         "0", "1", "2", "3", "-1", "64", "255", "256", "65535", "65536", "1e300", "0.5",
@@ -801,7 +803,8 @@ fn any_value(random: &mut ChaCha8Rng, depth: usize) -> String {
     }
 }
 
-/// Every keyword of the extension with any value: what is read is sound, and errors name the line.
+/// Each keyword of the extension gets any value. Every definition that is read must be valid, and errors must name the
+/// line.
 #[test]
 fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     const KEYS: [&str; 19] = [
@@ -878,7 +881,7 @@ fn any_value_of_any_keyword_is_read_or_refused_in_its_line() {
     assert!(read > 1_000 && refused > 1_000, "{read} read, {refused} refused");
 }
 
-/// The size of a picture follows from its unit, so one of gigabytes is refused before it is drawn.
+/// The size of a picture follows from its unit. So a picture of gigabytes must be refused before it is drawn.
 #[test]
 fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     let text = |unit: u16, farthest: u16| {
@@ -896,7 +899,7 @@ fn a_picture_of_more_pixels_than_a_screen_has_is_refused() {
     }
 }
 
-/// Files that would need too much memory or time are refused first.
+/// Files that would need too much memory or time must be refused before they use it.
 #[test]
 fn what_is_too_large_is_refused() {
     let many_stickers = format!(
@@ -923,7 +926,7 @@ fn what_is_too_large_is_refused() {
             .collect::<Vec<_>>()
             .join(",")
     );
-    // Cycles whose lengths are the first primes have more powers than the limit for moves.
+    // The lengths of the cycles are the first primes, so the move has more powers than the limit.
     let mut next = 0;
     let cycles = [2, 3, 5, 7, 11, 13, 17, 19].map(|length: usize| {
         let cycle: Vec<String> = (next + 1..=next + length).map(|sticker| sticker.to_string()).collect();
@@ -969,7 +972,7 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
         counted += 1;
         let random = &mut ChaCha8Rng::seed_from_u64(seed);
         assert!(all.contains(&group.draw_state(random)), "{seed}");
-        // Random pieces and orientations; most of these states cannot be reached.
+        // These states have random pieces and orientations; most of them cannot be reached.
         let layout = definition.layout();
         for _ in 0..5 {
             let state = definition.apply(definition.solved(), &transformation(layout, random));
@@ -984,7 +987,8 @@ fn positions_are_as_many_as_moves_lead_to_and_no_others() {
     assert!(counted > 50, "{counted}");
 }
 
-/// Two positions of a puzzle of stickers show the same colors if and only if they are the same state of its pieces.
+/// Two positions of a puzzle of stickers must show the same colors if and only if they are the same state of its
+/// pieces.
 #[test]
 fn states_of_pieces_are_what_stickers_show() {
     let mut alike = 0;

@@ -2,7 +2,7 @@
 
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 
-/// A line and a column, from 1.
+/// A line and a column, both counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextPlace {
     pub line: usize,
@@ -12,7 +12,7 @@ pub struct TextPlace {
 impl TextPlace {
     pub const START: TextPlace = TextPlace { line: 1, column: 1 };
 
-    /// The line and column of a byte of a text.
+    /// The line and column of a byte in a text.
     pub fn of_byte(text: &str, byte: usize) -> TextPlace {
         let before = &text.as_bytes()[..byte.min(text.len())];
         let line_start = before

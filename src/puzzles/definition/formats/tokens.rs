@@ -11,7 +11,7 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// Its value as a number.
+    /// The value of the word as a number.
     pub fn number(&self, least: u64, most: u64) -> Result<u64, DefinitionFileError> {
         let is_number = self.text.bytes().all(|letter| letter.is_ascii_digit());
         if !is_number || self.text.is_empty() {
@@ -24,24 +24,25 @@ impl Token<'_> {
         })
     }
 
-    /// True if it may be in a list of numbers.
+    /// True if the word may be in a list of numbers.
     pub fn is_numeric(&self) -> bool {
         self.text
             .starts_with(|letter: char| letter.is_ascii_digit() || letter == '?')
     }
 }
 
-/// The words of a text, one after the other. Lines that begin with `#` are comments; some of them are kept.
+/// The words of a text, in order. Lines that begin with `#` are comments; comments that begin with a given text are
+/// kept.
 pub struct Tokens<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    /// The rest of the line, with the column of its first letter.
+    /// The rest of the line, whose first letter is in `column`.
     rest: &'a str,
     line: usize,
     column: usize,
     peeked: Option<Token<'a>>,
-    /// The comments read so far.
+    /// The comments that were kept.
     pub comments: Vec<(TextPlace, &'a str)>,
-    /// The beginning of the comments that are kept.
+    /// How a comment begins that is kept.
     kept: &'static str,
 }
 
@@ -58,7 +59,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads the next word.
+    /// Reads the next word; `None` at the end of the text.
     pub fn next(&mut self) -> Option<Token<'a>> {
         if let Some(token) = self.peeked.take() {
             return Some(token);
@@ -107,7 +108,7 @@ impl<'a> Tokens<'a> {
         self.peeked
     }
 
-    /// Reads the next word, and fails at the end of the text.
+    /// Reads the next word. At the end of the text, this is an error.
     pub fn expect(&mut self, expected: &str) -> Result<Token<'a>, DefinitionFileError> {
         let place = TextPlace {
             line: self.line.max(1),
@@ -128,7 +129,7 @@ impl<'a> Tokens<'a> {
         tokens
     }
 
-    /// Reads the rest of the current line, without blanks around it, and its position.
+    /// Reads the rest of the current line, without the blanks around it. Also returns its position.
     pub fn rest_text(&mut self) -> (TextPlace, &'a str) {
         let text = self.rest.trim();
         let lead = self.rest.len() - self.rest.trim_start().len();

@@ -1,21 +1,21 @@
-//! Lists of pieces and orientations, set by set, as ksolve and twsearch write them in definitions and scrambles.
+//! Lists of pieces and orientations for each set, as ksolve and twsearch write them in definitions and scrambles.
 
 use super::text_place::{TextPlace, cut};
 use super::tokens::{Token, Tokens};
 use crate::puzzles::definition::{DefinitionFault, DefinitionFileError, MostPossible};
 use std::collections::HashMap;
 
-/// For each orbit, the numbers of its pieces, from 0, with [`UNKNOWN`] for a `?`, and its orientations, with `None` for
-/// a `?`. The entry is `None` if the text does not mention the orbit.
+/// For each orbit: the piece numbers, from 0, with [`UNKNOWN`] for a `?`; and the orientations, with `None` for a `?`.
+/// The entry is `None` if the text does not mention the orbit.
 pub type Vectors = Vec<Option<(Vec<u64>, Option<Vec<Option<u8>>>)>>;
 
-/// Any piece.
+/// The number for a piece that may be any piece.
 pub const UNKNOWN: u64 = u64::MAX;
 
-/// Names, or numbers, with their positions.
+/// Names and numbers, each with its position.
 pub type NamedGroup = Vec<(TextPlace, String)>;
 
-/// The orbit with a given name.
+/// The index of the orbit that a word names.
 pub fn orbit_named(names: &HashMap<String, usize>, token: Token<'_>) -> Result<usize, DefinitionFileError> {
     let unknown = || DefinitionFault::UnknownOrbit(cut(token.text));
     let orbit = names.get(token.text).copied();
@@ -34,7 +34,7 @@ pub fn names_to_end(tokens: &mut Tokens<'_>) -> Result<NamedGroup, DefinitionFil
     }
 }
 
-/// Reads the two lists of each orbit up to `End`.
+/// Reads the lists of pieces and of orientations for each orbit, up to `End`.
 pub fn read_vectors(
     tokens: &mut Tokens<'_>,
     names: &HashMap<String, usize>,
@@ -72,7 +72,7 @@ pub fn read_vectors(
     }
 }
 
-/// Reads one word for each place, or two. Each list may span several lines.
+/// Reads one word for each place, or two words for each place. A list may have several lines.
 fn numbers<'a>(tokens: &mut Tokens<'a>, count: usize) -> Result<Vec<Token<'a>>, DefinitionFileError> {
     let mut numbers: Vec<Token<'a>> = Vec::new();
     while let Some(token) = tokens.peek().filter(Token::is_numeric) {

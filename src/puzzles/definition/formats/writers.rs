@@ -1,5 +1,5 @@
-//! Writes puzzles in the formats that can be read. An extension holds what a format cannot express, so that reading a
-//! written file gives the same puzzle.
+//! Writes puzzles in the formats that can be read. An extension has what a format cannot express. So reading a written
+//! file gives the same puzzle.
 
 use super::extension::{COMMENT, Extension, NativeParts};
 use super::powers::{NamedMove, apart, with_powers};
@@ -18,7 +18,7 @@ fn bases(list: &[PuzzleMove]) -> Vec<NamedMove> {
         .collect()
 }
 
-/// True if the moves and rotations are exactly the powers of base moves, which formats with only base moves assume.
+/// True if the moves and rotations are exactly the powers of base moves. Formats that list only base moves assume this.
 fn are_all_powers(definition: &Definition) -> bool {
     let all = bases(definition.moves())
         .into_iter()
@@ -31,16 +31,16 @@ fn are_all_powers(definition: &Definition) -> bool {
     is_same(&moves, definition.moves()) && is_same(&rotations, definition.rotations())
 }
 
-/// True if the moves are exactly the powers of some base moves.
+/// True if the moves are exactly the powers of `bases`.
 fn are_powers(definition: &Definition, bases: &[NamedMove]) -> bool {
     with_powers(definition.layout(), bases).is_ok_and(|expanded| expanded == definition.moves())
 }
 
-/// Writes the format of twsearch; ksolve reads most of it, too.
+/// Writes the format of twsearch; ksolve can also read most of it.
 ///
 /// # Errors
 ///
-/// If an orbit or a move has a name with another meaning in the format: `End`, or a number.
+/// If the name of an orbit or a move has another meaning in the format, such as `End` or a number.
 pub fn write_tws(definition: &Definition) -> Result<String, DefinitionFault> {
     let parts = definition.parts();
     check_tws_names(parts)?;
@@ -152,12 +152,16 @@ fn check_tws_names(parts: &DefinitionParts) -> Result<(), DefinitionFault> {
             || name.starts_with(|letter: char| letter.is_ascii_digit() || "?#".contains(letter))
     };
     if parts.orbits.iter().any(|orbit| is_bad(&orbit.name)) {
-        return Err(DefinitionFault::NotWritable("an orbit of such a name"));
+        return Err(DefinitionFault::NotWritable(
+            "an orbit whose name is End, begins with a digit, ? or #, or ends with *",
+        ));
     }
-    // A number cannot be the name of an orbit, but a move's name may begin with one: `2R`.
+    // The name of an orbit must not begin with a digit, but the name of a move may: `2R`.
     let is_bad = |step: &PuzzleMove| step.name == "End" || step.name.starts_with('#') || step.name.ends_with('*');
     if parts.moves.iter().chain(&parts.rotations).any(is_bad) {
-        return Err(DefinitionFault::NotWritable("a move of such a name"));
+        return Err(DefinitionFault::NotWritable(
+            "a move whose name is End, begins with # or ends with *",
+        ));
     }
     if parts.forbidden_groups.iter().any(Vec::is_empty) || parts.blocks.iter().any(Vec::is_empty) {
         return Err(DefinitionFault::NotWritable("an empty list"));
@@ -189,7 +193,7 @@ fn tws_transformation(definition: &Definition, transformation: &Transformation) 
             spaced(sources.iter().map(|source| from(source) + 1))
         );
         if is_twisted {
-            // The format lists the twists by the place that a piece comes from.
+            // The format lists a twist at the place that the piece comes from.
             let mut listed = vec![0; twists.len()];
             for (source, &twist) in sources.iter().zip(twists) {
                 listed[from(source)] = twist;
@@ -217,7 +221,7 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).expect("a text can be written")
 }
 
-/// Adds the extension as a comment.
+/// Adds the extension as a comment, unless it is empty.
 fn push_comment(text: &mut String, extension: &Extension) {
     if !extension.is_empty() {
         let _ = write!(text, "\n{COMMENT}{}\n", extension.to_json());
@@ -239,7 +243,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
             .solved_pieces
             .iter()
             .map(|&piece| orbit.visible_orientations[usize::from(piece)]);
-        // A 0 says that all orientations are different.
+        // A 0 means that all orientations are different.
         let moduli: Vec<u8> = moduli
             .map(|visible| if visible == orbit.orientations { 0 } else { visible })
             .collect();
@@ -269,7 +273,7 @@ pub fn write_kpuzzle(definition: &Definition) -> String {
         });
         format!("    {}: {{\n{}\n    }}", quoted(name), lines(orbits))
     });
-    // A reader would take a derived move that does something new for a move of its own.
+    // If a derived move has a new effect, a reader makes it a separate move.
     let mut known: HashSet<&Transformation> = parts
         .moves
         .iter()
@@ -313,8 +317,8 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.collect::<Vec<_>>().join(",\n")
 }
 
-/// The color number of each sticker, in the order of places and orientations. Stickers share a number if their pieces
-/// look alike in orientations that look alike.
+/// The color number of each sticker, in the order of places and orientations. Stickers have the same number if their
+/// pieces look alike and their orientations look alike.
 fn sticker_colors(orbits: &[PuzzleOrbit]) -> Vec<usize> {
     let mut colors = Vec::new();
     let mut first = 0;
@@ -392,7 +396,7 @@ pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     Ok(text)
 }
 
-/// The cycles of a permutation: the content of each place goes to the next one.
+/// Writes a permutation as cycles, each of which takes the content of a place to the next place.
 fn cycles(sources: &[u16]) -> String {
     let mut targets = vec![0; sources.len()];
     for (place, &source) in sources.iter().enumerate() {
@@ -414,7 +418,7 @@ fn cycles(sources: &[u16]) -> String {
     if text.is_empty() { "()".to_owned() } else { text }
 }
 
-/// Writes lists of permutations as JSON, with a sticker for each orientation of each place, and with every move.
+/// Writes lists of permutations as JSON. Each orientation of each place is a sticker, and every move has a list.
 ///
 /// # Errors
 ///
