@@ -23,12 +23,12 @@ impl IntoResponse for Json {
 #[derive(Debug, Clone)]
 pub struct Refusal {
     status: StatusCode,
-    // It is boxed because every result of the server has room for a refusal.
+    // It is boxed, because otherwise every `Result` of the server would be as large as this object.
     object: Box<UnsolvedObject>,
 }
 
 impl Refusal {
-    /// A status, a word for programs, and a sentence for people.
+    /// A refusal with a status, an error code for programs, and a message for people.
     pub fn new(status: StatusCode, kind: ErrorCode, message: String) -> Refusal {
         Refusal::of(status, ErrorObject::new(kind, message))
     }
@@ -45,12 +45,12 @@ impl Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Request, message.to_string())
     }
 
-    /// The request is impossible: an option does not exist, or excludes another.
+    /// An option does not exist, or contradicts another option.
     pub fn option(message: impl ToString) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, ErrorCode::Option, message.to_string())
     }
 
-    /// Time ran out before there was an answer.
+    /// The time ran out, or the search was stopped, before it had an answer.
     pub fn too_late() -> Refusal {
         let message = "time ran out, or the search was stopped, before there was an answer".to_owned();
         Refusal::new(StatusCode::GATEWAY_TIMEOUT, ErrorCode::Time, message)
@@ -63,7 +63,7 @@ impl Refusal {
         self
     }
 
-    /// As a JSON object in one line.
+    /// The refusal as a JSON object, in one line.
     pub fn json(&self) -> String {
         line(&self.object)
     }
@@ -80,7 +80,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// An error in the form of an answer.
+/// Converts an error of the library.
 impl From<Error> for Refusal {
     fn from(error: Error) -> Refusal {
         let status = match error.kind() {

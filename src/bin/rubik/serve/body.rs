@@ -23,7 +23,7 @@ const ARRIVAL: Duration = Duration::from_secs(10);
 /// The fields of a body.
 pub type Fields = Map<String, Value>;
 
-/// The object that was sent, of at most this many bytes.
+/// The JSON object in a body of at most `MOST` bytes.
 pub struct JsonBody<const MOST: usize = LARGEST>(pub Fields);
 
 impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
@@ -49,12 +49,13 @@ impl<S: Sync, const MOST: usize> FromRequest<S> for JsonBody<MOST> {
     }
 }
 
-/// A name for messages, shortened if it is very long.
+/// A name in a message, shortened if it is very long.
 pub fn shown(name: &str) -> String {
     name.chars().take(32).collect()
 }
 
-/// True if the body is declared as JSON. Pages of other sites cannot send that without asking first.
+/// True if the `Content-Type` is JSON. Browsers do not let pages of other sites send this type without a preflight
+/// request.
 fn is_json(request: &Request) -> bool {
     let named = request.headers().get(CONTENT_TYPE);
     let named = named.and_then(|name| name.to_str().ok()).unwrap_or_default();
@@ -62,7 +63,7 @@ fn is_json(request: &Request) -> bool {
     media.eq_ignore_ascii_case("application/json")
 }
 
-/// True if a body was cut off before the declared end, and was not refused for its length.
+/// True if the error is that the body was cut off, and not that it is too long.
 fn is_broken_off(error: &axum::Error) -> bool {
     let mut source = std::error::Error::source(error);
     while let Some(error) = source {

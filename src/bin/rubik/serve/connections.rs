@@ -1,4 +1,4 @@
-//! Connections: their largest number, the time that a request may take to arrive, and their end.
+//! Accepts connections, limits their number and the time in which a request must arrive, and ends them with the server.
 
 use axum::Router;
 use hyper::server::conn::http1;
@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-/// The largest number of open connections; more wait until one ends.
+/// The largest number of open connections. Further connections wait until one ends.
 pub const MOST_CONNECTIONS: usize = 4096;
 
 /// The time limit for the head of a request, and for an idle connection.
@@ -23,10 +23,10 @@ const BUFFER: usize = 32 * 1024;
 /// The most headers of a request.
 const MOST_HEADERS: usize = 64;
 
-/// The pause after the system could not accept a connection, for example because it has no more files.
+/// The pause after a connection could not be accepted, for example because too many files are open.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Accepts connections until the server ends, and waits until they have ended.
+/// Accepts connections until the server ends, and then waits until all connections have ended.
 pub async fn accept(listener: TcpListener, routes: Router, mut ended: watch::Receiver<()>) {
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
     let mut open = JoinSet::new();
@@ -40,7 +40,7 @@ pub async fn accept(listener: TcpListener, routes: Router, mut ended: watch::Rec
             accepted = accepted => accepted,
             _ = ended.changed() => break,
         };
-        // Forget those that have ended.
+        // Remove the tasks of connections that have ended.
         while open.try_join_next().is_some() {}
         match accepted {
             Ok((stream, _)) => {
@@ -67,7 +67,7 @@ async fn serve(stream: TcpStream, routes: Router, mut ended: watch::Receiver<()>
         .max_headers(MOST_HEADERS)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes));
     let mut connection = std::pin::pin!(connection);
-    // Errors of a connection are the client's problem.
+    // An error of a connection concerns only its client.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = ended.changed() => {}

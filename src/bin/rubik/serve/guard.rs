@@ -1,5 +1,5 @@
-//! The origins that may send requests: pages of this server and programs, but no page of another site; and the headers
-//! that restrict what browsers do with the answers.
+//! Accepts requests from programs and from pages of this server, and refuses requests from pages of other sites. Adds
+//! headers that restrict what browsers do with the answers.
 
 use super::answer::Refusal;
 use axum::extract::{Request, State};
@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use rubik::json::ErrorCode;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Scripts, styles and data from this server alone, nothing inside the page's text, and no site may
-/// frame the page.
+/// The page may load scripts, styles and data only from this server, and must have no inline scripts or styles. No site
+/// may show the page in a frame.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -57,7 +57,7 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
     let headers = request.headers();
     let host = only(headers, &HOST);
     let Some(host) = host.filter(|host| is_own_host(host, listens_on)) else {
-        // A page of another site may have pointed its own name to this server.
+        // The owner of another site may have pointed the site's name to this server's address.
         return refuse("the Host header does not name an address of this server");
     };
     let target = request.uri().authority();
@@ -70,7 +70,8 @@ fn refusal(listens_on: IpAddr, request: &Request) -> Option<Refusal> {
             return refuse("pages of other sites may not use this server");
         }
     }
-    // This covers requests without Origin, such as those for pictures and scripts. Links from other sites are allowed.
+    // `Sec-Fetch-Site` also covers requests without `Origin`, such as those for pictures and scripts. Links from other
+    // sites are allowed.
     let is_from_elsewhere = match only(headers, &SEC_FETCH_SITE) {
         Some("same-origin" | "none") => false,
         Some(_) => only(headers, &SEC_FETCH_MODE) != Some("navigate"),
@@ -89,8 +90,8 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     value.to_str().ok()
 }
 
-/// True if a host is an address of this machine. Names that another name server can resolve are refused; only
-/// `localhost` is allowed, and, if the server listens to other machines, numeric addresses.
+/// True if a host may name this server: `localhost` or a loopback address; if the server listens to other machines,
+/// also any other numeric address. Other names are refused, because their owners decide to which address they point.
 fn is_own_host(host: &str, listens_on: IpAddr) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !port.is_empty() && port.bytes().all(|each| each.is_ascii_digit()) => name,

@@ -1,13 +1,13 @@
-//! `rubik serve`: a page in the browser, and an interface over HTTP. It listens on this machine alone, unless it
-//! is started with another address.
+//! `rubik serve`: a page in the browser, and an HTTP interface. Only this machine can reach it, unless it is started
+//! with another address.
 //!
 //! ```text
 //! connection ─guard▶ route ─body▶ question ─session▶ prepared ─slots▶ thread ─▶ answer
 //! ```
 //!
-//! Slow work runs on separate threads: a search waits for one of as many slots as there are cores (`slots.rs`), and
-//! quick answers for slots of their own, after the library's session has opened its tables. A search ends when its
-//! client disconnects or stops it, or when the server ends (`searches.rs`).
+//! Slow work runs on separate threads. The session first opens the tables that a request needs. Then a search waits for
+//! a slot, of which each core has one (`slots.rs`); quick answers have their own slots. A search ends when its client
+//! disconnects or stops it, or when the server ends (`searches.rs`).
 
 mod answer;
 mod api;

@@ -1,4 +1,4 @@
-//! The page: its files are compiled into this program.
+//! The files of the page, which are compiled into this program.
 
 use axum::Router;
 use axum::http::header::{CONTENT_TYPE, HeaderValue};
@@ -17,7 +17,7 @@ struct PageFile {
     content: &'static [u8],
 }
 
-/// A file of the folder `page/`, under its own name.
+/// A file of the folder `page/`, whose path is its name.
 macro_rules! page_file {
     ($name:literal, $media:ident) => {
         PageFile {
@@ -87,7 +87,7 @@ const FILES: [PageFile; 51] = [
     page_file!("view.js", SCRIPT),
 ];
 
-/// A route for each file. Other paths have none.
+/// A route for each file.
 pub fn routes() -> Router {
     FILES.iter().fold(Router::new(), |routes, file| {
         routes.route(file.path, get(|| async { file.answer() }))

@@ -1,4 +1,4 @@
-//! The searches for which clients wait, so that they can be stopped.
+//! Keeps a list of the searches for which clients wait, so that these can be stopped.
 
 use rubik::search::CancelToken;
 use schemars::JsonSchema;
@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The name of a search, which cannot be guessed.
+/// The name of a search. It is random, so that other clients cannot guess it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 pub struct SearchId(String);
 
@@ -32,25 +32,25 @@ pub struct AwaitedSearch {
     pub id: SearchId,
     /// The token that cancels it.
     pub token: CancelToken,
-    /// True if its texts are so much work that quick answers must not wait for them.
+    /// True if the texts of its request take so long that quick answers should not wait for it.
     pub is_heavy: bool,
     searches: Arc<Searches>,
 }
 
-/// The search was told to end before it had begun, or its time had run out.
+/// The search was cancelled before it had an answer, or its time ran out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cancelled;
 
-/// The interval at which waiting work checks whether it should still wait.
+/// The interval at which a waiting search checks whether it was cancelled.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 impl Searches {
-    /// A search that is cancelled after this time.
+    /// Adds a search, which is cancelled after this time.
     pub fn start(self: &Arc<Self>, limit: Duration) -> AwaitedSearch {
         let id = SearchId(format!("{:032x}", rand::random::<u128>()));
         let token = CancelToken::new().with_time_limit(limit);
         self.lock().insert(id.clone(), token.clone());
-        // This is checked after the search is listed, so that no search is missed when the server ends.
+        // This is checked after the search was added. So the end of the server cancels each search, here or in `end`.
         if self.has_ended.load(Ordering::SeqCst) {
             token.cancel();
         }
@@ -62,7 +62,7 @@ impl Searches {
         }
     }
 
-    /// Tells a search to end with its best solution so far; false if the search has already ended.
+    /// Makes a search end with its best solution so far. Returns false if the search has already ended.
     pub fn stop(&self, id: &SearchId) -> bool {
         let running = self.lock();
         let token = running.get(id);
@@ -81,18 +81,18 @@ impl Searches {
 }
 
 impl AwaitedSearch {
-    /// The search, marked as one whose texts have many turns or not.
+    /// Sets whether the texts of the request take long.
     #[must_use]
     pub fn weighing(mut self, is_heavy: bool) -> AwaitedSearch {
         self.is_heavy = is_heavy;
         self
     }
 
-    /// The result of a future, unless the search is cancelled first.
+    /// Waits for a future until the search is cancelled.
     ///
     /// # Errors
     ///
-    /// If it is cancelled.
+    /// Returns an error if the search is cancelled first.
     pub async fn unless_cancelled<T>(&self, future: impl Future<Output = T>) -> Result<T, Cancelled> {
         tokio::select! {
             biased;

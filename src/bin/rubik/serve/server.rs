@@ -17,11 +17,11 @@ use tokio::sync::watch;
 
 /// The settings of the server.
 pub struct ServeSettings {
-    /// The address to listen on; port 0 is any free port.
+    /// The address to listen on. Port 0 stands for any free port.
     pub address: SocketAddr,
     /// The store for tables.
     pub store: Store,
-    /// The number of searches that run at once: the number of cores.
+    /// The number of cores, which is the number of searches that run at the same time.
     pub cores: usize,
     /// True if the page is to be opened in the browser.
     pub open_page: bool,
@@ -29,24 +29,24 @@ pub struct ServeSettings {
     pub say: fn(&str),
 }
 
-/// The time that connections may take to end when the server ends.
+/// How long the end of the server waits for connections to end.
 const FAREWELL: Duration = Duration::from_millis(400);
 
 /// Serves until Ctrl-C or SIGTERM.
 ///
 /// # Errors
 ///
-/// If the server cannot start.
+/// Returns an error if the server cannot start.
 pub fn run(settings: ServeSettings) -> anyhow::Result<()> {
     let runtime = runtime::Builder::new_multi_thread()
         .worker_threads(settings.cores.clamp(1, 4))
-        // Each request that waits for tables has one.
+        // Each request that waits for tables needs a thread.
         .max_blocking_threads(connections::MOST_CONNECTIONS + 64)
         .enable_all()
         .build()
         .map_err(no_threads)?;
     let ended = runtime.block_on(serve(settings));
-    // Tables that are being built are no longer needed: the process ends with them.
+    // Threads that build tables are not waited for: they end with the process.
     runtime.shutdown_background();
     ended
 }
@@ -55,8 +55,8 @@ fn no_threads(error: io::Error) -> anyhow::Error {
     anyhow!("cannot start threads: {error}")
 }
 
-/// Raises the limit of open files, since each connection is one. If the system does not allow it, the server continues
-/// with few connections.
+/// Raises the limit of open files, because each connection is an open file. If the system does not allow this, the
+/// server accepts fewer connections.
 #[cfg(unix)]
 fn allow_many_connections() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -91,8 +91,8 @@ async fn serve(settings: ServeSettings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens the tables that most requests need, in the background. Requests that need them meanwhile wait, and get an
-/// error if it fails.
+/// Opens the tables that most requests need, in the background. Requests that need these tables in the meantime wait
+/// for them, and get an error if opening fails.
 fn warm_up(state: &Arc<ServerState>) {
     let state = Arc::clone(state);
     tokio::task::spawn_blocking(move || {
@@ -121,8 +121,9 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// The address for other devices of the network, if the server listens on all addresses: the one from which this
-/// machine reaches others. Nothing is sent to find it. `None` without a network.
+/// The address at which other devices in the network reach the server, if it listens on all addresses: the local
+/// address of a socket that is connected to another network. Connecting a UDP socket sends nothing. `None` without a
+/// network.
 fn address_for_others(address: SocketAddr) -> Option<String> {
     // Addresses that are reserved for examples in documents (RFC 5737, RFC 3849).
     let (any, other) = match address.ip() {
@@ -150,7 +151,7 @@ fn announce(address: SocketAddr, say: fn(&str)) {
     say(&format!("rubik is at {} (Ctrl-C ends it)", page_address(address)));
 }
 
-/// Opens the page in the browser, from a separate thread, since that may take a while.
+/// Opens the page in the browser. This may take a while, so it runs on a separate thread.
 fn open_page(address: SocketAddr, say: fn(&str)) {
     tokio::task::spawn_blocking(move || {
         if let Err(error) = open::that_detached(page_address(address)) {

@@ -1,4 +1,4 @@
-//! The threads on which searches run: one search for each core at a time, with a bounded queue.
+//! The threads on which searches run. At any time, at most one search runs for each core, and the queue is bounded.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io;
@@ -6,11 +6,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// The largest number of searches that may wait for a thread: enough for the clients of a busy afternoon, and answered
-/// within a tenth of a second if their searches are quick.
+/// The largest number of searches that may wait for a thread. If all are quick, they are answered within a tenth of a
+/// second.
 pub const LONGEST_QUEUE: usize = 128;
 
-/// The threads that searches run on.
+/// The threads on which searches run.
 #[derive(Clone)]
 pub struct SearchSlots {
     cores: usize,
@@ -21,11 +21,11 @@ pub struct SearchSlots {
     free: FreeThreads,
 }
 
-/// Threads on which a search could start now, as pools with one thread each: all work that a search divides stays on
-/// its thread, and never waits for another search.
+/// Threads on which no search runs. Each is a pool of one thread: work that a search divides into parts stays in its
+/// pool, and never waits for another search.
 type FreeThreads = Arc<Mutex<Vec<Arc<ThreadPool>>>>;
 
-/// A permit to run a search, held until the search has really ended.
+/// A permit to run a search. It is returned when the search has ended, even if its client disconnects earlier.
 pub struct SearchSlot {
     cores: usize,
     thread: Arc<ThreadPool>,
@@ -38,7 +38,7 @@ pub struct SearchSlot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueueFull;
 
-/// A search ended in a panic, which is a fault of this program.
+/// A search panicked, which is a bug of this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchBroken;
 
@@ -49,12 +49,12 @@ pub enum SearchEffort {
     Quick,
     /// Work of some tenths of a second on one thread, such as an algorithm of a million turns.
     Heavy,
-    /// Seconds to hours, on as many threads as there are cores, which the system divides among all such searches.
+    /// Seconds to hours. Each such search has one thread for each core, and the system divides the cores among them.
     Long,
 }
 
 impl SearchEffort {
-    /// The effort of a request that may be heavy: a quick request is not quick if it is heavy.
+    /// The effort of a request whose texts may be heavy: [`SearchEffort::Quick`] becomes [`SearchEffort::Heavy`].
     pub const fn of_weight(self, is_heavy: bool) -> SearchEffort {
         match self {
             SearchEffort::Quick if is_heavy => SearchEffort::Heavy,
@@ -64,11 +64,11 @@ impl SearchEffort {
 }
 
 impl SearchSlots {
-    /// Slots for one search on each core.
+    /// Slots for this number of searches at the same time.
     ///
     /// # Errors
     ///
-    /// If the system refuses to start threads.
+    /// Returns an error if the system refuses to start threads.
     pub fn new(cores: usize) -> io::Result<SearchSlots> {
         let free: io::Result<Vec<_>> = (0..cores).map(|_| Ok(Arc::new(threads(1)?))).collect();
         Ok(SearchSlots {
@@ -96,11 +96,11 @@ impl SearchSlots {
         self.places.available_permits() == 0
     }
 
-    /// Waits for a slot; slots are given in the order of the calls.
+    /// Waits for a slot. Slots are given in the order of the calls.
     ///
     /// # Errors
     ///
-    /// If the queue is full.
+    /// Returns an error if the queue is full.
     pub async fn wait(&self) -> Result<SearchSlot, QueueFull> {
         let place = Arc::clone(&self.places).try_acquire_owned();
         let place = place.map_err(|_| QueueFull)?;
@@ -117,7 +117,7 @@ impl SearchSlots {
     }
 }
 
-/// The thread is free before the next search gets the slot.
+/// Returns the thread. The permits are released after this, so the next search finds a free thread.
 impl Drop for SearchSlot {
     fn drop(&mut self) {
         lock(&self.free).push(Arc::clone(&self.thread));
@@ -125,11 +125,12 @@ impl Drop for SearchSlot {
 }
 
 impl SearchSlot {
-    /// Runs work on the thread of the slot, and releases the slot when the work has ended, even if its client has gone.
+    /// Runs work on the thread of the slot, and releases the slot when the work has ended. The work continues even if
+    /// its client disconnects.
     ///
     /// # Errors
     ///
-    /// If the work panicked.
+    /// Returns an error if the work panicked.
     pub async fn run<T: Send + 'static>(
         self,
         effort: SearchEffort,
@@ -141,7 +142,7 @@ impl SearchSlot {
             Box::new(move || {
                 let done = work();
                 Box::new(move || {
-                    // The receiver may be gone.
+                    // If the client has disconnected, nothing is sent.
                     let _ = answer.send(done);
                 })
             }),
@@ -149,8 +150,8 @@ impl SearchSlot {
         answered.await.map_err(|_| SearchBroken)
     }
 
-    /// Runs work on the thread of the slot, returns the slot, and then reports the result. Both are boxed, so that this
-    /// is compiled once, whatever the work is.
+    /// Runs work on the thread of the slot, releases the slot, and then sends the result. The two functions are boxed,
+    /// so that this code is compiled only once.
     fn spawn(self, effort: SearchEffort, work: Box<dyn FnOnce() -> Telling + Send>) {
         let thread = Arc::clone(&self.thread);
         thread.spawn(move || {
@@ -170,7 +171,7 @@ impl SearchSlot {
     }
 }
 
-/// Sends the client the results of a search.
+/// Sends the result of a search to its client.
 type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {
@@ -208,7 +209,7 @@ mod tests {
             }
             assert_eq!((slots.running(), slots.waiting()), (2, LONGEST_QUEUE));
             assert_eq!(slots.wait().await.err(), Some(QueueFull));
-            // Disconnected clients make room, and the next one in the queue enters.
+            // Clients that disconnect leave the queue, and then the next client in the queue gets a slot.
             waiting.truncate(1);
             assert_eq!(slots.waiting(), 1);
             drop(first);

@@ -9,26 +9,26 @@ use std::sync::Arc;
 
 /// The state that all requests share.
 pub struct ServerState {
-    /// The session that answers, with its open tables.
+    /// The session that answers requests, with its open tables.
     pub session: Session,
     /// Receives messages, one line each.
     pub say: fn(&str),
     /// The threads for long searches.
     pub long: SearchSlots,
-    /// The thread for long algorithms, one after the other, so that quick answers do not wait for them.
+    /// The one thread for requests with long algorithms, so that quick answers do not wait for these.
     pub heavy: SearchSlots,
-    /// The threads for quick answers, so that these do not wait for long searches.
+    /// The threads for quick answers, which so do not wait for long searches.
     pub quick: SearchSlots,
     /// The searches that clients wait for.
     pub searches: Arc<Searches>,
 }
 
 impl ServerState {
-    /// A server without open tables, with as many threads for long searches, and for quick answers, as there are cores.
+    /// A server without open tables. It has one thread for each core for long searches, and as many for quick answers.
     ///
     /// # Errors
     ///
-    /// If the system refuses to start threads.
+    /// Returns an error if the system refuses to start threads.
     pub fn new(store: Store, cores: usize, say: fn(&str)) -> io::Result<Arc<ServerState>> {
         Ok(Arc::new(ServerState {
             session: Session::with_policy(store, SessionPolicy::Shared),
@@ -40,7 +40,7 @@ impl ServerState {
         }))
     }
 
-    /// The threads for work of some effort.
+    /// The threads for work of this effort.
     pub const fn slots(&self, effort: SearchEffort) -> &SearchSlots {
         match effort {
             SearchEffort::Quick => &self.quick,
@@ -54,7 +54,7 @@ impl ServerState {
         self.quick.running() + self.heavy.running() + self.long.running()
     }
 
-    /// The number of these that wait.
+    /// The number of waiting searches and quick answers.
     pub fn waiting(&self) -> usize {
         self.quick.waiting() + self.heavy.waiting() + self.long.waiting()
     }

@@ -21,7 +21,7 @@ pub fn terminal_columns() -> Option<usize> {
     Some(chosen(variable.as_deref(), reported))
 }
 
-/// The width, in columns, to which text is wrapped: that of the terminal, or else [`PAGE`].
+/// The width, in columns, to which text is wrapped: that of the terminal, or else `PAGE`.
 pub fn columns() -> usize {
     terminal_columns().unwrap_or(PAGE)
 }

@@ -89,7 +89,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     let (done, all) = (following.done(), plan.turns.len());
     let words = plan.turns.get(done).and_then(|turn| turn_in_words(&name, turn));
     let words = words.map(|words| format!("  {words}")).unwrap_or_default();
-    // Moves to a goal may end before the puzzle is solved.
+    // If the solution leads to a goal, the puzzle may not be solved at its end.
     let end = if app.game().is_solved() { "solved" } else { "reached" };
     let mut lines = vec![Line::styled(plan.remark.clone(), depth.success())];
     lines.push(match plan.turns.get(done) {
@@ -109,7 +109,7 @@ fn following(following: &Following, app: &App) -> Vec<Line<'static>> {
     lines
 }
 
-/// The words of a lesson about the step that the next turn belongs to; nothing without a lesson.
+/// The text of a lesson about the step to which the next turn belongs; empty if the solution has no steps.
 pub fn lesson(plan: &Plan, done: usize, depth: ColorDepth) -> Vec<Line<'static>> {
     let Some((number, step)) = plan.step_at(done) else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! `POST /api/faces` and `POST /api/captured`: the faces in a picture, and the cube of those that the page's camera
-//! captured.
+//! `POST /api/faces` finds the faces in a picture. `POST /api/captured` finds the cube from the faces that the page's
+//! camera captured.
 
 use super::fields::{subject, texts};
 use super::in_slot;

@@ -1,4 +1,4 @@
-//! `POST /api/complete`: deduces stickers from the known ones, and finds faults.
+//! `POST /api/complete`: deduces stickers from the known ones, and finds contradictions.
 
 use super::fields::{subject, texts};
 use super::in_slot;

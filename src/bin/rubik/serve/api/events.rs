@@ -1,4 +1,4 @@
-//! The events of a search while it runs, if a client listens.
+//! Sends the events of a running search to the client, if it listens.
 
 use crate::serve::searches::SearchId;
 use axum::response::sse::Event;
@@ -13,7 +13,7 @@ use tokio::sync::mpsc;
 /// The number of events that may wait for a slow client; further events are dropped.
 pub const QUEUE_LENGTH: usize = 256;
 
-/// The destination of a search's events, if a client listens.
+/// Where the events of a search go: to the client, or nowhere if it does not listen.
 #[derive(Clone)]
 pub struct EventSink(Option<mpsc::Sender<Event>>);
 
@@ -28,7 +28,7 @@ pub fn event_schema(name: EventName, generator: &mut SchemaGenerator) -> Schema 
     }
 }
 
-/// An event with an object, which is JSON already.
+/// An event with an object that is already JSON.
 pub fn event(name: EventName, object: String) -> Event {
     Event::default().event(name.name()).data(object)
 }
@@ -36,7 +36,7 @@ pub fn event(name: EventName, object: String) -> Event {
 /// The first event of a stream.
 #[derive(Serialize, JsonSchema)]
 pub struct Started<'a> {
-    /// The name to stop the search by.
+    /// The name with which the client can stop the search.
     pub search: &'a SearchId,
 }
 
@@ -49,7 +49,7 @@ impl EventSink {
         EventSink(Some(events))
     }
 
-    /// A search must not wait for a client that reads slowly.
+    /// Sends an event. If the queue is full, the event is dropped, because a search must not wait for a slow client.
     fn send(&self, name: EventName, object: impl FnOnce() -> String) {
         if let Some(events) = &self.0 {
             let _ = events.try_send(event(name, object()));
@@ -71,8 +71,8 @@ impl SolveEvents for EventSink {
     }
 }
 
-/// Tells a client the progress of a table. It does not keep the stream open: a table is built to its end even after its
-/// client has gone.
+/// Reports to a client how much of a table is built. It does not keep the stream open, because the table is completed
+/// even if the client has disconnected.
 pub struct TableReporter {
     events: Option<mpsc::WeakSender<Event>>,
     say: fn(&str),
@@ -80,7 +80,7 @@ pub struct TableReporter {
 }
 
 impl TableReporter {
-    /// Creates a reporter whose warnings go to the operator of the server.
+    /// A reporter whose warnings go to `say`, the messages of the server.
     pub fn new(events: &EventSink, say: fn(&str)) -> TableReporter {
         TableReporter {
             events: events.0.as_ref().map(mpsc::Sender::downgrade),

@@ -1,15 +1,15 @@
-//! The texts in the fields of a body, for requests that the library does not have.
+//! Reads the fields of requests that only the server has. All of these fields are texts.
 
 use crate::serve::answer::Refusal;
 use crate::serve::body::{Fields, shown};
 use rubik::requests::RequestError;
 use serde_json::Value;
 
-/// The text of each named field of a body, which must have no other fields; `None` for a field that is absent or null.
+/// The text of each named field of a body; `None` for a field that is missing or null.
 ///
 /// # Errors
 ///
-/// The first field with another name, or without a text.
+/// Returns an error for the first field that has another name or is not text.
 pub fn texts<const COUNT: usize>(
     fields: Fields,
     names: [&'static str; COUNT],
@@ -34,11 +34,11 @@ pub fn texts<const COUNT: usize>(
     Ok(texts)
 }
 
-/// The text that a request is about.
+/// The text of a required field.
 ///
 /// # Errors
 ///
-/// If it is not given.
+/// Returns an error if the field is missing.
 pub fn subject(name: &'static str, text: &mut Option<String>) -> Result<String, Refusal> {
     text.take().ok_or_else(|| RequestError::Missing(name).into())
 }

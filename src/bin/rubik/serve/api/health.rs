@@ -1,4 +1,4 @@
-//! `GET /api/health`.
+//! `GET /api/health`: the state of the server.
 
 use crate::serve::answer::Json;
 use crate::serve::state::ServerState;
@@ -16,7 +16,7 @@ pub struct Health {
     status: &'static str,
     /// The version of the program.
     version: &'static str,
-    /// Whether the tables of the quick solver are open.
+    /// Whether the tables of two-phase are open.
     ready: bool,
     /// The number of searches and quick answers that run.
     running: usize,

@@ -1,4 +1,4 @@
-//! The limits of a server, which has many clients.
+//! The limits of a server. They are lower than those of the library, because a server has many clients.
 
 use crate::serve::answer::Refusal;
 use rubik::PuzzleName;
@@ -12,16 +12,17 @@ pub const MOST_SOLUTIONS: usize = 1_000;
 /// The largest number of goals to recognise in a solution.
 pub const MOST_GOALS: usize = 100;
 
-/// The most bytes that tables of a goal may take: 256 MB, which is also the default.
+/// The most memory for the tables of a goal, in bytes. It is also the default.
 const MOST_MEMORY: usize = 256_000_000;
 
 /// The most scrambles of a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The limit if each case is drawn once: enough for the largest set.
+/// The most scrambles if each case of a set is scrambled once: enough for the largest set.
 const MOST_CASES: u64 = 500;
 
-/// The most scrambles of a round: all events in their usual formats are 139, and four groups of them 556.
+/// The most scrambles of a round. All events in their usual formats need 139 scrambles, and four groups of all events
+/// need 556.
 const MOST_IN_ROUND: usize = 1_000;
 
 /// The most random turns of a scramble.
@@ -30,18 +31,18 @@ pub const MOST_TURNS: u16 = 1_000;
 /// The largest number of cubes that are listed for known stickers.
 pub const MOST_LISTED: u64 = 1_000;
 
-/// The most layers of a cube here: turns of larger ones take long.
+/// The most layers of a cube. Turns of larger cubes take long.
 const MOST_LAYERS: u16 = 32;
 
-/// The most stickers that the turns of a text may move, where each turn counts as all stickers of the puzzle; this
-/// takes about a tenth of a second. The limit holds for the text of every request.
+/// The most stickers that the turns of a text may move. Each turn counts as all stickers of the puzzle. The largest
+/// text takes about a tenth of a second. The limit applies to each text of a request.
 const MOST_MOVED: usize = 100_000_000;
 
-/// Makes sure that a request is within the limits of a server, with a time limit of at most `longest`.
+/// Checks that a request is within the limits. Its time limit may be at most `longest`.
 ///
 /// # Errors
 ///
-/// If it exceeds a limit.
+/// Returns an error if the request exceeds a limit.
 pub fn check(request: RequestName, options: &Options, longest: Duration) -> Result<(), Refusal> {
     check_counts(options)?;
     let numbers = match request {
@@ -72,11 +73,11 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
     check_size(&puzzle_of(options))
 }
 
-/// Makes sure that a request for solutions, goals or memory is within the limits of a server.
+/// Checks that the numbers of solutions and goals, and the memory, are within the limits.
 ///
 /// # Errors
 ///
-/// If they exceed a limit.
+/// Returns an error if one of them exceeds its limit.
 pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     if options.solutions.is_some_and(|wanted| wanted.get() > MOST_SOLUTIONS) {
         let message = format!("at most {MOST_SOLUTIONS} solutions can be requested");
@@ -93,16 +94,16 @@ pub fn check_counts(options: &Options) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The puzzle of a request: the named one, or else the one that the stickers of the cube belong to.
+/// The puzzle of a request: the named puzzle, or else the puzzle to which the stickers of the cube belong.
 fn puzzle_of(options: &Options) -> PuzzleName {
     options.puzzle_of(options.cube.as_deref().unwrap_or_default())
 }
 
-/// The named puzzle, or else the usual one.
+/// The puzzle with this name; the 3x3x3 without a name.
 ///
 /// # Errors
 ///
-/// If no puzzle has that name, or it has too many layers for a server.
+/// Returns an error if no puzzle has this name, or if it has too many layers.
 pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
     let Some(name) = name else {
         return Ok(PuzzleName::default());
@@ -113,11 +114,11 @@ pub fn puzzle_named(name: Option<String>) -> Result<PuzzleName, Refusal> {
     Ok(puzzle)
 }
 
-/// Refuses cubes with too many layers for a server.
+/// Checks that a cube does not have too many layers.
 ///
 /// # Errors
 ///
-/// If it has more layers.
+/// Returns an error if it has.
 pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     if puzzle.layers().is_none_or(|layers| layers <= MOST_LAYERS) {
         return Ok(());
@@ -126,12 +127,12 @@ pub fn check_size(puzzle: &PuzzleName) -> Result<(), Refusal> {
     Err(Refusal::option(message))
 }
 
-/// Refuses algorithms that would turn a large cube for seconds. A text that is not an algorithm of the puzzle passes;
-/// its reader reports the fault.
+/// Checks that no algorithm has so many turns that making them on a large cube takes seconds. A text that is not an
+/// algorithm of the puzzle is accepted here, because its reader reports the error.
 ///
 /// # Errors
 ///
-/// If one has too many turns for its puzzle.
+/// Returns an error if an algorithm has too many turns for its puzzle.
 pub fn check_turns(options: &Options) -> Result<(), Refusal> {
     let puzzle = puzzle_of(options);
     let texts = [&options.cube, &options.algorithm, &options.solution, &options.target];

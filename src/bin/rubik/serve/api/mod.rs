@@ -1,4 +1,4 @@
-//! The interface over HTTP: the answers of the commands, as JSON.
+//! The HTTP interface, which gives the answers of the commands as JSON.
 
 mod camera;
 mod complete;
@@ -30,10 +30,10 @@ use rubik::requests::RequestName;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The most time for an answer without a stream.
+/// The time limit of an answer that is not streamed.
 const LONGEST_ANSWER: Duration = Duration::from_secs(60);
 
-/// The most time for a search with a stream.
+/// The time limit of a search whose answer is streamed.
 const LONGEST_STREAM: Duration = Duration::from_secs(3_600);
 
 /// The routes below `/api`.
@@ -54,20 +54,20 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
     all.with_state(Arc::clone(state))
 }
 
-/// The answer to paths that do not exist.
+/// The answer to a path that does not exist.
 pub async fn no_such_page() -> Refusal {
     let message = "there is nothing here".to_owned();
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 
-/// The answer to methods that a path does not support.
+/// The answer to a method that the path does not support.
 pub async fn no_such_method() -> Refusal {
     let message = "this method is not allowed here; see /api/openapi.json".to_owned();
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
-/// Runs work in a slot, if one becomes free within the time limit of an answer. Slow work checks the search's token
-/// itself; all other work is bounded.
+/// Runs work in a slot, if a slot becomes free before the search is cancelled. Slow work must check the search's token
+/// itself; other work must be short.
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,
@@ -77,7 +77,7 @@ async fn in_slot<T: Send + 'static>(
     let slot = slot_for(state, search, effort).await?;
     let token = search.token.clone();
     let work = move || {
-        // The client may have gone while it waited.
+        // The client may have disconnected while the search waited.
         if token.is_cancelled() {
             return Err(Refusal::too_late());
         }
@@ -86,7 +86,7 @@ async fn in_slot<T: Send + 'static>(
     slot.run(effort, work).await?
 }
 
-/// Waits for a slot, unless the search is cancelled before there is one.
+/// Waits for a slot. Returns an error if the search is cancelled before a slot is free.
 async fn slot_for(state: &ServerState, search: &AwaitedSearch, effort: SearchEffort) -> Result<SearchSlot, Refusal> {
     let slot = state.slots(effort.of_weight(search.is_heavy)).wait();
     Ok(search.unless_cancelled(slot).await??)

@@ -1,4 +1,5 @@
-//! `GET /api/options`: the options of each request; with fields of a solve, the options that go with them.
+//! `GET /api/options`: the options of each request. If the query has fields of a solve, the answer lists the options
+//! that can be combined with them.
 
 use super::weight::is_heavy;
 use super::{LONGEST_ANSWER, in_slot, limits};
@@ -30,11 +31,11 @@ pub async fn options(
     Ok(Json(fitting.await?))
 }
 
-/// The fields that a query has as text.
+/// Reads the fields of a query, which are text.
 ///
 /// # Errors
 ///
-/// If one is unknown, is given twice, or has an invalid value.
+/// Returns an error if a field is unknown, is given twice, or has an invalid value.
 fn fields_of(asked: &[(String, String)]) -> Result<Map<String, Value>, Refusal> {
     let mut fields = Map::new();
     for (name, text) in asked {

@@ -1,4 +1,4 @@
-//! `POST /api/solve`, `/api/check` and so on: requests that the session answers.
+//! `POST /api/solve`, `/api/check` and all other requests that the session answers.
 
 use super::events::{EventSink, TableReporter};
 use super::stream::{BoxedAnswer, RunSearch, stream};
@@ -20,7 +20,7 @@ use std::time::Duration;
 ///
 /// # Errors
 ///
-/// The error: why there is no answer.
+/// Returns an error if the request is invalid or has no answer.
 pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: Fields) -> Result<Response, Refusal> {
     let mode = match request {
         RequestName::Solve => Mode::of(&mut fields)?,
@@ -34,7 +34,7 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
         limits::check_turns(&options)?;
         Ok(of.session.judge(request, options)?)
     };
-    // A short text can be a long algorithm, so reading it counts as work, too.
+    // A short text can be a long algorithm, so reading it may be work for a slot.
     let question = match is_heavy {
         false => judge()?,
         true => {
@@ -51,17 +51,17 @@ pub async fn answer(state: Arc<ServerState>, request: RequestName, mut fields: F
     mode.answer(&state, effort, run).await
 }
 
-/// The way in which an answer is sent.
+/// How an answer is sent.
 #[derive(Clone, Copy)]
 enum Mode {
-    /// All at once, when it is complete.
+    /// As one object, when the answer is complete.
     Whole,
-    /// Step by step.
+    /// As a stream of events.
     Streamed,
 }
 
 impl Mode {
-    /// Takes the field with the mode out of the others: it is not an option of the request.
+    /// Removes the field `stream` and reads the mode from it. It is not an option of the request.
     fn of(fields: &mut Fields) -> Result<Mode, Refusal> {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
@@ -87,17 +87,17 @@ impl Mode {
                 let answer = answer.map_err(|_| Refusal::too_late())??;
                 Ok(Json(answer).into_response())
             }
-            // Once a stream has begun, its status can no longer be changed.
+            // This is checked here, because after a stream has begun, its status can no longer be changed.
             Mode::Streamed if state.slots(effort).is_full() => Err(QueueFull.into()),
             Mode::Streamed => Ok(stream(search, run)),
         }
     }
 }
 
-/// The time beyond its limit that a search may take to end with its best result.
+/// How long a search may take after its time limit to end with its best result.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Opens what a question needs, outside of all slots, and answers it in one.
+/// Opens the tables that a question needs, without a slot, and answers it in a slot.
 async fn answered(
     state: Arc<ServerState>,
     question: Question,
@@ -116,8 +116,8 @@ async fn answered(
     .await
 }
 
-/// A question with everything opened that its answer needs. Openings run on a separate thread, and continue to the end
-/// even if the client disconnects.
+/// A question with all tables that its answer needs. Tables are opened on a separate thread. The thread continues even
+/// if the client disconnects.
 async fn prepared(
     state: &Arc<ServerState>,
     question: Question,
@@ -137,7 +137,7 @@ async fn prepared(
     let (of, token) = (Arc::clone(state), search.token.clone());
     let reporter = TableReporter::new(events, state.say);
     let opened = tokio::task::spawn_blocking(move || match token.is_cancelled() {
-        // The client may have gone before there was a thread.
+        // The client may have disconnected before the thread started.
         true => Err(Refusal::too_late()),
         false => Ok(of.session.prepare(question, &reporter, &token)?),
     });

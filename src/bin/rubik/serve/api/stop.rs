@@ -1,4 +1,4 @@
-//! `POST /api/stop`: a search is to end with the best that it has.
+//! `POST /api/stop`: makes a search end with its best solution so far.
 
 use super::fields::{subject, texts};
 use crate::serve::answer::{Json, Refusal};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The answer to a request to stop a search.
 #[derive(Serialize, JsonSchema)]
 pub struct Stopped {
-    /// False if this search has already ended.
+    /// False if the search has already ended.
     stopped: bool,
 }
 

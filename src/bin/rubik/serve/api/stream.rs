@@ -1,4 +1,4 @@
-//! The answer to a search step by step, as server-sent events.
+//! Sends the answer of a search as server-sent events, while the search runs.
 
 use super::events::{EventSink, QUEUE_LENGTH, Started, event};
 use crate::serve::answer::Refusal;
@@ -15,18 +15,18 @@ use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-/// The interval between signs of life, so that a dead connection is noticed.
+/// The interval at which an idle stream sends something, so that a dead connection is noticed.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// The future answer of a search. It is boxed, like the function that begins it, so that the code that waits for
-/// answers is compiled once instead of for each puzzle.
+/// The future answer of a search. It is boxed, like [`RunSearch`], so that the code that waits for answers is compiled
+/// only once.
 pub type BoxedAnswer = Pin<Box<dyn Future<Output = Result<String, Refusal>> + Send>>;
 
-/// Begins a search.
+/// A function that begins a search.
 pub type RunSearch = dyn FnOnce(AwaitedSearch, EventSink) -> BoxedAnswer + Send;
 
-/// Runs a search, and sends its events to the client as they happen. When the client no longer reads its events, the
-/// search is dropped, and thus ends.
+/// Runs a search, and sends its events to the client as they happen. If the client disconnects, the search is dropped,
+/// which cancels it.
 pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
     let (tell, events) = mpsc::channel(QUEUE_LENGTH);
     let started = line(&Started { search: &search.id });
@@ -40,7 +40,7 @@ pub fn stream(search: AwaitedSearch, run: Box<RunSearch>) -> Response {
                 Err(refusal) => event(EventName::Failed, refusal.json()),
             },
         };
-        // The receiver may be gone.
+        // If the client has disconnected, nothing is sent.
         let _ = tell.send(ended).await;
     });
     let events = ReceiverStream::new(events).map(Ok::<Event, Infallible>);

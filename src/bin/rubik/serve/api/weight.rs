@@ -1,4 +1,5 @@
-//! Estimates the work of a request before it waits for a thread: a few characters can stand for a million turns.
+//! Estimates the work of a request before it waits for a thread, because a few characters can stand for a million
+//! turns.
 
 use crate::serve::body::Fields;
 use rubik::PuzzleName;
@@ -7,14 +8,14 @@ use rubik::notation::algorithm::Parentheses;
 use rubik::notation::object::cube_text;
 use serde_json::Value;
 
-/// The most stickers that the turns of a quick request may move, each turn counted as all stickers of its puzzle:
-/// some milliseconds.
+/// The most stickers that the turns of a quick request may move, which takes some milliseconds. Each turn counts as all
+/// stickers of its puzzle.
 const MOST_MOVED: u64 = 1_000_000;
 
-/// Stickers of every puzzle but large cubes, at most.
+/// The largest number of stickers of a puzzle that is not a large cube.
 const STICKERS: u64 = 54;
 
-/// True if the turns in the texts of a request take long enough to keep quick requests waiting.
+/// True if the turns in the texts of a request take so long that quick requests should not wait for them.
 pub fn is_heavy(fields: &Fields) -> bool {
     let puzzle = fields.get("puzzle").and_then(Value::as_str);
     let puzzle = puzzle.and_then(|name| name.parse::<PuzzleName>().ok());
@@ -25,8 +26,8 @@ pub fn is_heavy(fields: &Fields) -> bool {
     turns.saturating_mul(stickers) > MOST_MOVED
 }
 
-/// The approximate number of turns of a text, at least if it is an algorithm. A bracket that the 3x3x3 does not know
-/// may stand for any number.
+/// An upper bound for the number of turns in a text. If the text has brackets but is not an algorithm of the 3x3x3, the
+/// brackets may stand for any number of turns.
 fn turns(text: &str) -> u64 {
     let text = cube_text(text);
     let bare = text.len() as u64;
@@ -50,7 +51,8 @@ mod tests {
             let fields = json!({"puzzle": puzzle, "cube": cube});
             is_heavy(fields.as_object().expect("an object"))
         };
-        // 6 · 100² = 60,000 stickers: 17 turns move more than a million. A name counts as turns, a letter each.
+        // The cube of 100 layers has 6 · 100² = 60,000 stickers, so 17 turns move more than a million. Each letter of
+        // the puzzle's name counts as a turn too.
         for (puzzle, turns, is_heavy) in [
             ("100x100x100", 5, false),
             ("100x100x100", 6, true),

@@ -1,8 +1,8 @@
-//! Examples of what can be sent, which the tests ask: each with its name, as JSON.
+//! Examples of the bodies of requests, as JSON. The tests send them.
 
 use rubik::requests::RequestName;
 
-/// Examples: their names, and what is sent.
+/// Examples: the name and the body of each.
 pub type Examples = &'static [(&'static str, &'static str)];
 
 /// Examples of a request.

@@ -1,7 +1,8 @@
-//! `GET /api/openapi.json`: what can be asked, and what is answered.
+//! `GET /api/openapi.json`: describes the requests and answers of the interface.
 //!
-//! The description is generated from the table of options and from the types of answers. The rest is here: summaries of
-//! operations, and examples. Tests compare it with the server.
+//! The description is generated from the table of options and from the types of answers. Only the summaries of some
+//! operations, the reasons of refusals and the examples are written here. Tests compare the description with the
+//! server.
 
 mod examples;
 mod request_fields;
@@ -24,7 +25,7 @@ pub async fn openapi() -> Json {
     Json(description().to_owned())
 }
 
-/// The description of the interface, as OpenAPI 3.1 has it.
+/// The description of the interface in OpenAPI 3.1.
 pub fn description() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
         let text = serde_json::to_string_pretty(&document()).expect("keys are strings, so that nothing can fail");
@@ -33,19 +34,19 @@ pub fn description() -> &'static str {
     &TEXT
 }
 
-/// The reasons for which an operation may be refused.
+/// Why an operation may be refused. Each value includes the ones before it.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Refusals {
-    /// Refused only because of its origin.
+    /// Only because of the origin of the request.
     Access,
-    /// Refused also because of its body or its query.
+    /// Also because of its body or its query.
     Input,
-    /// Refused also because of its work.
+    /// Also because its work fails.
     Work,
 }
 
-/// The refusals: the kind of operations from which they are possible, whether only a body can lead to them, the status,
-/// and the meaning.
+/// The refusals: the first value of [`Refusals`] that includes it, whether only requests with a body can have it, its
+/// status, and its description.
 const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
     use Refusals::{Access, Input, Work};
     [
@@ -220,7 +221,7 @@ fn operations(answers: &mut SchemaGenerator) -> Vec<Operation> {
     operations
 }
 
-/// The name of the schema of what is sent with a request.
+/// The name of the schema of a request's body.
 fn request_schema(name: &str) -> String {
     let (first, rest) = name.split_at(1);
     format!("{}{rest}Request", first.to_uppercase())
@@ -234,7 +235,8 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     published(generator.subschema_for::<T>())
 }
 
-/// An object of texts: their names, descriptions and patterns; and the names of the required ones.
+/// The schema of an object whose fields are texts. `fields` are their names, descriptions and patterns, and `required`
+/// the names of the required fields.
 fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     let property = |&(name, description, pattern): &(&str, &str, Option<&str>)| {
         let mut property = json!({ "type": "string", "description": description });
@@ -247,7 +249,7 @@ fn texts(fields: &[(&str, &str, Option<&str>)], required: &[&str]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// The contents of a stream's events, by their names.
+/// The schema of the data of a stream's events, by the names of the events.
 fn search_events(generator: &mut SchemaGenerator) -> Value {
     let property = |event: EventName| (event.name().to_owned(), published(event_schema(event, generator)));
     let properties: Map<String, Value> = EventName::ALL.into_iter().map(property).collect();
@@ -260,7 +262,7 @@ fn search_events(generator: &mut SchemaGenerator) -> Value {
 }
 
 impl Operation {
-    /// The description of its path.
+    /// The description of the operation's path.
     fn path(&self) -> Value {
         let id = self.name.trim_end_matches(".json");
         let mut operation = json!({ "operationId": id, "summary": self.summary });

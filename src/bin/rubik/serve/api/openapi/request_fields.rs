@@ -1,4 +1,4 @@
-//! The bodies of requests: the rows of the table of options as the properties of an object.
+//! The schemas of the bodies of requests. Each option in the table of options is a property.
 
 use crate::serve::api::limits::{MOST_GOALS, MOST_LISTED, MOST_SCRAMBLES, MOST_SOLUTIONS, MOST_TURNS};
 use crate::serve::api::{LONGEST_ANSWER, LONGEST_STREAM};
@@ -15,14 +15,14 @@ pub struct RequestFields {
 }
 
 impl RequestFields {
-    /// Starts without descriptions.
+    /// Starts without schemas.
     pub fn new() -> RequestFields {
         RequestFields {
             generator: request_generator(),
         }
     }
 
-    /// The body of a request.
+    /// The schema of the body of a request.
     pub fn of_request(&mut self, request: RequestName) -> Value {
         let options = request.options();
         let mut properties: Map<String, Value> = options
@@ -45,7 +45,7 @@ impl RequestFields {
         })
     }
 
-    /// The schemas that fields of requests refer to.
+    /// The schemas to which the fields of requests refer.
     pub fn into_schemas(self) -> Map<String, Value> {
         published_schemas(self.generator)
     }
@@ -85,7 +85,7 @@ impl RequestFields {
     }
 }
 
-/// A whole number between bounds; without another upper bound, 64 bits are the bound.
+/// The schema of a whole number between bounds. `most_here` is the upper bound of the server, if it has its own.
 fn number([least, most]: [u64; 2], most_here: Option<u64>) -> Value {
     json!({ "type": "integer", "minimum": least, "maximum": most_here.unwrap_or(most) })
 }
