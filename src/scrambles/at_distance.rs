@@ -1,4 +1,4 @@
-//! Shared by cubes and turns at a distance: candidates are drawn until one has the requested distance.
+//! Functions for cubes and for turns at a distance: they draw candidates until one has the requested distance.
 
 use super::{DistanceRange, ScrambleError};
 use crate::cube::{Turn, TurnSet};
@@ -10,11 +10,11 @@ use rand::{Rng, RngExt};
 /// The largest number of cubes that are tried to find one at the requested distance.
 const MOST_TRIED: u64 = 200_000;
 
-/// A random distance from a range. `farthest` is the largest number of moves that any cube takes, if it is known.
+/// A random distance from a range. `farthest` is the largest number of moves that any cube needs, if it is known.
 ///
 /// # Errors
 ///
-/// If no cube is as far away as the end of the range.
+/// If no cube has the largest distance of the range.
 pub(super) fn distance_in(
     range: DistanceRange,
     farthest: Option<usize>,
@@ -30,11 +30,11 @@ pub(super) fn distance_in(
     }
 }
 
-/// The first result of `draw`, which tries cubes that take this many moves.
+/// The first cube that `draw` finds. `moves` is the requested distance, for the errors.
 ///
 /// # Errors
 ///
-/// If none was found within the limit of tries or before the token was cancelled.
+/// If `draw` finds no cube within the limit of tries or before the token is cancelled.
 pub(super) fn first_drawn<Drawn>(
     moves: usize,
     token: &CancelToken,
@@ -52,8 +52,8 @@ pub(super) fn first_drawn<Drawn>(
     Err(ScrambleError::NoneFound { moves, tried })
 }
 
-/// The shortest sequences for a request, if they have this many moves; `None` if they have fewer or more, or time is
-/// over.
+/// The shortest sequences for a request, if they have exactly `moves` moves. Empty if they have fewer or more moves, or
+/// if the time limit ended the search.
 ///
 /// # Errors
 ///
@@ -64,15 +64,15 @@ pub(super) fn shortest_of(
     token: &CancelToken,
 ) -> Result<Vec<GoalSolution>, ScrambleError> {
     match request.max_moves(moves).cancelled_by(token).solve_several() {
-        // A search that was cut short does not have all of them.
+        // If the search was cut short, some of the shortest sequences are missing.
         Ok(found) if found[0].len() == moves && !found[0].is_one_of_more() => Ok(found),
         Err(error @ (SolveError::NotAtGoal(_) | SolveError::DamagedTable { .. })) => Err(error.into()),
         Ok(_) | Err(_) => Ok(Vec::new()),
     }
 }
 
-/// A uniformly random sequence of this length, of those in which turns of opposite faces have a fixed order; empty if
-/// no sequence is that long.
+/// A uniformly random canonical sequence of `length` turns, in which turns of opposite faces have a fixed order. Empty
+/// if no such sequence has this length.
 pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let behind = sequences_behind(turns, length);
     let mut made: Vec<usize> = Vec::with_capacity(length);
@@ -95,13 +95,13 @@ pub(super) fn canonical_sequence(turns: &TurnSet, length: usize, random: &mut im
     made.into_iter().map(|number| turns.turns()[number]).collect()
 }
 
-/// The number of these sequences.
+/// The number of canonical sequences of `length` turns.
 pub(super) fn canonical_sequences(turns: &TurnSet, length: usize) -> f64 {
     let behind = sequences_behind(turns, length);
     behind.last().map_or(1.0, |behind| behind.iter().sum())
 }
 
-/// For each number n below `length` and each turn: the number of ways in which n turns can follow it.
+/// For each number n below `length` and each turn: the number of sequences of n turns that may follow this turn.
 fn sequences_behind(turns: &TurnSet, length: usize) -> Vec<Vec<f64>> {
     let all = 0..turns.turns().len();
     let none_more = vec![1.0; all.len()];
@@ -119,8 +119,8 @@ mod tests {
     use crate::cube::generator;
     use std::collections::HashMap;
 
-    /// Counts for 1 to 3 moves equal the numbers of cubes; the first cubes that two sequences reach are four moves
-    /// away.
+    /// The counts for 1 to 3 moves are the numbers of cubes at these distances. For four moves, the count is larger
+    /// than the number of cubes, since some cubes are reached by two sequences.
     #[test]
     fn sequences_are_counted() {
         let all = TurnSet::all_faces();
@@ -135,8 +135,8 @@ mod tests {
         assert!(times.values().all(|&count| (40.0..160.0).contains(&count)));
     }
 
-    /// Counts for up to three moves equal the numbers of positions of H; the first positions that two sequences reach
-    /// are four moves away.
+    /// The counts for up to three moves are the numbers of positions of H at these distances. For four moves, the count
+    /// is larger, since some positions are reached by two sequences.
     #[test]
     fn sequences_of_turns_are_counted() {
         let domino: TurnSet = "U,D,R2,L2,F2,B2".parse().expect("turns");
@@ -149,8 +149,8 @@ mod tests {
         assert_eq!(all, [1.0, 18.0, 243.0, 3_240.0, 43_254.0]);
     }
 
-    /// Sequences were made turn by turn and thrown away at the first turn that may not follow: of R, L and U2 one of 30
-    /// turns was made for ever.
+    /// In an earlier version, sequences were drawn turn by turn, and rejected at the first turn that may not follow.
+    /// With R, L and U2, drawing 30 turns took forever.
     #[test]
     fn long_sequences_of_few_turns_are_drawn_at_once() {
         let turns: TurnSet = "R, L, U2".parse().expect("turns");

@@ -12,28 +12,27 @@ use rand::{Rng, RngExt};
 /// The number of all cubes.
 const ALL_CUBES: f64 = 43_252_003_274_489_856_000.0;
 
-/// The cubes that are a number of turns of faces, within a range, from a goal, in a form for drawing.
+/// Draws cubes whose distance from a goal, in turns of faces, is in a range.
 #[derive(Debug)]
 pub(crate) struct CubesAtDistance {
     cubes: GoalCubes,
     solver: GoalSolver,
     range: DistanceRange,
-    /// An upper bound for the number of cubes of the goal.
+    /// An upper bound for the number of cubes that meet the goal.
     at_most: f64,
 }
 
-/// The way in which candidates are found.
+/// The source of candidates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Candidates {
-    /// Among all cubes.
+    /// Candidates are drawn from all cubes.
     All,
-    /// After the sequences of this many moves that begin at the cubes of the goal.
+    /// Candidates are the ends of sequences that begin at cubes that meet the goal.
     BehindGoal,
 }
 
 impl CubesAtDistance {
-    /// The cubes whose distance is in a range according to a solver, which must have all turns of faces and the same
-    /// goal.
+    /// The cubes whose distance is in a range. The solver must have all turns of faces and the same goal.
     pub fn new(goal: &Goal, solver: GoalSolver, range: DistanceRange) -> CubesAtDistance {
         let cubes = GoalCubes::new(goal);
         let at_most = cubes.at_most() as f64;
@@ -45,11 +44,12 @@ impl CubesAtDistance {
         }
     }
 
-    /// A cube and its distance: each distance equally often, and at each distance all cubes with the same probability.
+    /// A cube and its distance. All distances of the range are equally likely, and so are all cubes at a distance.
     ///
     /// # Errors
     ///
-    /// If no cube is that far away, or none was found within the limit of tries or before the token was cancelled.
+    /// If no cube has this distance, or no such cube was found within the limit of tries or before the token was
+    /// cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<(CubieCube, usize), ScrambleError> {
         let any_cube = MaxMoves::gods_number(SearchMetric::HalfTurn).get();
         let farthest = self.solver.farthest().unwrap_or(any_cube);
@@ -62,8 +62,8 @@ impl CubesAtDistance {
         Ok((cube, moves))
     }
 
-    /// Both ways find the same cubes: the first among all cubes, the second among all pairs of a cube of the goal and a
-    /// sequence.
+    /// The source with fewer candidates, all cubes or all pairs of a cube that meets the goal and a sequence. Both
+    /// sources lead to the same cubes.
     fn candidates(&self, moves: usize) -> Candidates {
         let pairs = self.at_most * canonical_sequences(self.solver.turns(), moves);
         match pairs < ALL_CUBES {
@@ -72,7 +72,7 @@ impl CubesAtDistance {
         }
     }
 
-    /// A random one of all cubes, if it has the requested distance.
+    /// A uniformly random cube, if it has the requested distance.
     fn out_of_all(
         &self,
         moves: usize,
@@ -85,8 +85,8 @@ impl CubesAtDistance {
         Ok((!shortest.is_empty()).then_some(cube))
     }
 
-    /// A cube of the goal moved by a sequence, if it then has the requested distance. A cube with n shortest sequences
-    /// results from n pairs of a cube and a sequence, so it is kept with the probability 1/n.
+    /// A cube that meets the goal, after a random sequence, if the result has the requested distance. A cube with n
+    /// shortest sequences results from n pairs of a cube and a sequence, so it is kept with the probability 1/n.
     fn behind_goal(
         &self,
         moves: usize,
@@ -122,7 +122,9 @@ mod tests {
 
     /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:
     /// as many of each. Chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n
-    /// - 1))`.
+    /// - 15 arrangements of the D edges are one move from the cross, and 158 are two moves from it. The test checks
+    ///   that at each distance all arrangements are drawn equally often. Chi-square for `n` arrangements has the mean
+    ///   `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn cubes_near_the_cross_are_drawn_evenly() {
         let cross: Goal = "cross".parse().expect("a goal");
@@ -166,7 +168,7 @@ mod tests {
             left: None,
         };
         assert_eq!(none.expect_err("7 are the most"), too_far);
-        // 13 in 2,048 are this far away.
+        // Only 13 of 2,048 cubes have this distance, so the first draw finds none.
         token.cancel();
         let cancelled = ScrambleError::NoneInTime { moves: 7, tried: 1 };
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Positions of a puzzle given as data: those that meet a goal, or are a number of moves from it.
+//! Draws positions of a puzzle that is given as data: positions that meet a goal, or are a number of moves from it.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
@@ -9,25 +9,26 @@ use crate::puzzles::{Puzzle, PuzzleError, PuzzlePosition, SolvablePuzzle};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn to find a suitable one.
+/// The largest number of positions that are drawn to find one that meets the request.
 const MOST_DRAWN: u64 = 200_000_000;
 
-/// The number of draws between two checks whether there is still time.
+/// The number of draws between two checks of the cancel token.
 const AT_A_TIME: u64 = 1 << 10;
 
-/// Positions that reach a goal, or take a number of moves to it.
+/// Draws positions that meet a goal, or are a number of moves from it.
 #[derive(Debug)]
 pub(crate) struct DefinitionDraws {
     /// The puzzle with its goal.
     puzzle: DefinedPuzzle,
-    /// The subgroup that preserves the pieces of the goal; `None` if it is not known, or the goal has no such pieces.
+    /// The subgroup that keeps the pieces of the goal in place; `None` if it is unknown, or if the goal has no such
+    /// pieces.
     stabilizer: Option<PlaceStabilizer>,
-    /// All distances with the requested range, if a number of moves is requested.
+    /// The distances of all positions, and the requested range; `None` if no distance is requested.
     far: Option<(StateDistances, DistanceRange)>,
 }
 
 impl DefinitionDraws {
-    /// Looks up the distances of all cubes, if a number of moves is requested.
+    /// Computes the distances of all positions, if a distance is requested.
     ///
     /// # Errors
     ///
@@ -50,12 +51,11 @@ impl DefinitionDraws {
         })
     }
 
-    /// A position and its distance from the goal: each distance is equally likely, and so is each position of a
-    /// distance.
+    /// A position. All distances of the range are equally likely, and so are all positions at a distance.
     ///
     /// # Errors
     ///
-    /// If no position is that far away, or none is found in time.
+    /// If no position has this distance, or no such position is found in time.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<PuzzlePosition, ScrambleError> {
         let (moves, is_walked) = match &self.far {
             Some((distances, range)) => {
@@ -89,15 +89,16 @@ impl DefinitionDraws {
         Err(ScrambleError::NoneFound { moves, tried })
     }
 
-    /// The moves that may be made, by their indices.
+    /// The indices of the allowed moves.
     fn moves(&self) -> Vec<usize> {
         let all = || (0..self.puzzle.definition().moves().len()).collect();
         self.puzzle.chosen().moves.clone().unwrap_or_else(all)
     }
 
-    /// True if fewer pairs of a position at the goal and a sequence of moves lead to positions at a distance than there
-    /// are positions. This is unknown if moves may be blocked; and if a puzzle may be held in several ways, positions
-    /// at the goal are drawn in only one of them.
+    /// True if [`DefinitionDraws::walked`] is used for a distance: if there are fewer pairs of a position at the goal
+    /// and a sequence of `moves` moves than positions. False if moves may be blocked, since the number of pairs is then
+    /// unknown. Also false if the puzzle is solved in several orientations, since positions at the goal are drawn in
+    /// only one orientation.
     fn is_walked(&self, distances: &StateDistances, moves: usize) -> bool {
         let counts = distances.counts();
         let sequences = (self.moves().len() as f64).powi(moves as i32);
@@ -107,12 +108,12 @@ impl DefinitionDraws {
         is_held_in_one_way && !definition.has_blocked_moves() && counts[0] as f64 * sequences < all as f64
     }
 
-    /// Any position.
+    /// A uniformly random position.
     fn any(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         Ok(self.puzzle.state(&self.puzzle.random(random))?)
     }
 
-    /// A position that may reach the goal.
+    /// A random position that has the pieces of the goal in place, if the group is known; otherwise any position.
     fn at_goal(&self, random: &mut impl Rng) -> Result<PuzzleState, ScrambleError> {
         match (&self.stabilizer, self.puzzle.group()) {
             (Some(stabilizer), Some(group)) => Ok(group.draw_fixing(stabilizer, random)),
@@ -120,8 +121,9 @@ impl DefinitionDraws {
         }
     }
 
-    /// The position from which a random sequence of moves leads to a random position at the goal. A position with n
-    /// shortest solutions results from n such pairs, so it is kept with the probability 1/n.
+    /// A position from which a random sequence of moves leads to a random position at the goal; `None` if its distance
+    /// is smaller, or if the drawn position is not at the goal. A position with n shortest solutions results from n
+    /// pairs of a position at the goal and a sequence, so it is kept with the probability 1/n.
     fn walked(
         &self,
         distances: &StateDistances,
@@ -145,7 +147,7 @@ impl DefinitionDraws {
         Ok((random.random_range(0..ways) == 0).then_some(state))
     }
 
-    /// The number of shortest solutions of a position at a distance.
+    /// The number of shortest solutions of a position at this distance.
     fn ways(&self, distances: &StateDistances, possible: &[usize], state: &PuzzleState, distance: u32) -> u64 {
         let Some(nearer) = distance.checked_sub(1) else {
             return 1;
@@ -157,7 +159,8 @@ impl DefinitionDraws {
     }
 }
 
-/// The subgroup that preserves the pieces of a goal with their orientations, if no other pieces look like them.
+/// The subgroup that keeps the pieces of a goal in place, with their orientations. Pieces are left out if another piece
+/// looks like them.
 fn stabilizer(puzzle: &DefinedPuzzle) -> Option<PlaceStabilizer> {
     let definition = puzzle.definition();
     let is_only_one = |place: usize| {
@@ -192,8 +195,8 @@ mod tests {
         DefinedPuzzle::new(defined).with(Some(goal), None, None)
     }
 
-    /// Positions are drawn equally often: chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n -
-    /// 1))`.
+    /// Checks that all positions are drawn equally often. Chi-square for `n` positions has the mean `n - 1`, and six
+    /// standard deviations are `6 √(2 (n - 1))`.
     fn drawn_evenly(draws: &DefinitionDraws, positions: usize) -> Vec<PuzzlePosition> {
         let mut times: HashMap<PuzzlePosition, f64> = HashMap::new();
         let mut random = generator(71, positions as u64);
@@ -210,7 +213,8 @@ mod tests {
 
     #[test]
     fn positions_of_a_goal_are_drawn_evenly() {
-        // Four tips in three orientations each; a corner and the centres around it.
+        // On the Pyraminx, four tips have three orientations each. On the ivy cube, a corner and the centres around it
+        // may move.
         for (name, goal, positions) in [("pyraminx", "CENTRE EDGE", 81), ("ivy", "CENTRES:1-3 CORNERS", 81)] {
             let puzzle = puzzle(name, goal);
             let draws = DefinitionDraws::open(&puzzle, None).expect("it is small");
@@ -223,7 +227,8 @@ mod tests {
 
     #[test]
     fn positions_of_a_distance_are_drawn_evenly() {
-        // Turns of the ivy do not commute; two of the ten positions at distance 2 of the floppy cube have two solutions.
+        // Turns of the ivy cube do not commute. On the floppy cube, two of the ten positions at distance 2 have two
+        // solutions.
         for (name, moves) in [("ivy", 1), ("ivy", 2), ("floppy", 2), ("floppy", 3)] {
             let puzzle = puzzle(name, "*");
             let range = Some(DistanceRange::new(moves, moves).expect("a range"));
@@ -243,7 +248,7 @@ mod tests {
                 left: None
             })
         );
-        // In an earlier version, some numbers were drawn and others refused.
+        // In an earlier version, some scrambles of such a range were drawn, and others were refused.
         let too_wide = DefinitionDraws::open(&ivy, DistanceRange::new(7, 12)).expect("it is small");
         for number in 0..20 {
             let error = too_wide.draw(&mut generator(1, number), &CancelToken::new());

@@ -15,16 +15,16 @@ pub enum ScrambleError {
     /// Tables could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// A cube that was drawn was not solved.
+    /// The solver found no solution for a drawn cube.
     #[error(transparent)]
     Solve(#[from] SolveError),
-    /// A position of another puzzle was not solved, or not turned.
+    /// A position of another puzzle could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// This program does not know the puzzle of an event, which cannot happen.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// The engine on stickers turned the solved cube into something that is not a cube.
+    /// The facelet engine turned the solved cube into stickers that are not a cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
     /// The name of a competition has a letter that the fonts of PDFs lack.
@@ -35,13 +35,13 @@ pub enum ScrambleError {
         /// The letter.
         letter: char,
     },
-    /// The operating system did not provide random numbers.
+    /// The operating system did not return random numbers.
     #[error("the operating system gives no random numbers: {0}")]
     NoRandomNumbers(String),
     /// No scramble was found that begins and ends as the event requires.
     #[error("no scramble was found that begins and ends as the event requires")]
     NoScramble,
-    /// No cube has the requested distance from the goal, or such cubes are rare.
+    /// No drawn cube has the requested distance from the goal: such cubes are rare or do not exist.
     #[error(
         "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
     )]
@@ -67,23 +67,23 @@ pub enum ScrambleError {
     TooFar {
         /// The requested number of moves.
         moves: usize,
-        /// The largest number of moves from a cube to the goal; if it is not known, the largest number that any cube
-        /// takes to be solved.
+        /// The largest number of moves from a cube to the goal; if this is unknown, the largest number that any cube
+        /// needs to be solved.
         farthest: usize,
-        /// The requested distances that cubes have.
+        /// The part of the requested range that some cubes have.
         left: Option<DistanceRange>,
     },
-    /// Positions are drawn until one is as far away as was asked, and too few are.
+    /// Positions are drawn until one has the requested distance, but too few positions have it.
     #[error("only {positions} positions take {moves} moves: too few to find one by drawing{}", also(*left))]
     TooRare {
         /// The requested number of moves.
         moves: usize,
         /// The number of positions at this distance.
         positions: u64,
-        /// The requested distances at which positions can be drawn.
+        /// The part of the requested range at which positions can be drawn.
         left: Option<DistanceRange>,
     },
-    /// The moves lead to a different cube, or to one that was not requested; they are withheld.
+    /// The moves lead to a different cube, or to a cube that was not requested, so they are withheld.
     #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
@@ -93,7 +93,7 @@ fn also(left: Option<DistanceRange>) -> String {
     left.map_or_else(String::new, |left| format!("; {left} of this range can be drawn"))
 }
 
-/// The tables of another puzzle.
+/// Errors of the tables of another puzzle.
 impl From<TableError> for ScrambleError {
     fn from(error: TableError) -> ScrambleError {
         OpenError::from(error).into()

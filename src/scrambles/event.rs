@@ -60,15 +60,16 @@ struct Facts {
     fewest_moves: usize,
     /// The usual format of a round.
     format: RoundFormat,
-    /// The number of its streams of random numbers, so that two events with the same seed have different puzzles. It
-    /// does not change when events are added.
+    /// The number of the event's streams of random numbers. Each event has its own number, so two events with the same
+    /// seed have different scrambles. The number of an event never changes.
     stream: u8,
 }
 
-/// At least two moves from solved, the rule of 4b3 for all events without a paragraph of their own.
+/// The fewest moves from solved for all events without their own paragraph in the Regulations (4b3).
 const TWO: usize = 2;
 
-/// All events in the order of competitions, which is that of [`Event`]. The fewest moves are those of the Regulations:
+/// All events in the order of competitions, which is also the order of [`Event`]. The fewest moves are those of the
+/// Regulations:
 ///
 /// - 4b3: "An official scramble sequence must produce a random state from all states that require at least 2 moves to solve
 ///   (equal probability for each state)";
@@ -79,7 +80,7 @@ const TWO: usize = 2;
 ///   least 2 moves to solve";
 /// - 4b3f: "Pyraminx: The (random) state must require at least 6 moves to solve" (tips count).
 ///
-/// The formats are those of 9b1 to 9b5.
+/// The formats are those of the paragraphs 9b1 to 9b5.
 #[rustfmt::skip]
 const FACTS: &[Facts; 17] = {
     use Event::{
@@ -125,7 +126,7 @@ const GONE: [(&str, &str, u16); 4] = [
 ];
 
 impl Event {
-    /// All of them, in the order of competitions.
+    /// All events, in the order of competitions.
     pub const ALL: [Event; FACTS.len()] = {
         let mut all = [Event::ThreeByThree; FACTS.len()];
         let mut number = 0;
@@ -140,7 +141,7 @@ impl Event {
         &FACTS[self as usize]
     }
 
-    /// The name that competitions have in their results: `333bf`.
+    /// The short name of the event in results: `333bf`.
     pub const fn id(self) -> &'static str {
         self.facts().id
     }
@@ -150,14 +151,14 @@ impl Event {
         self.facts().title
     }
 
-    /// The puzzle that is solved.
+    /// The puzzle of the event.
     pub fn puzzle(self) -> PuzzleName {
         let name = self.facts().puzzle.parse();
         name.expect("the tests read the puzzle of every event")
     }
 
-    /// The fewest moves that a scrambled puzzle must be from solved: 4 for the 2x2x2, 7 for the Skewb, 6 for the
-    /// Pyraminx, tips counted, 11 for the Square-1, and 2 for all others (Regulations 4b3 and 4b3b to 4b3f).
+    /// The fewest moves that a scrambled puzzle must need to be solved: 4 for the 2x2x2, 7 for the Skewb, 6 for the
+    /// Pyraminx including tips, 11 for the Square-1, and 2 for all others (Regulations 4b3 and 4b3b to 4b3f).
     pub const fn fewest_moves(self) -> usize {
         self.facts().fewest_moves
     }
@@ -174,12 +175,12 @@ impl Event {
         }
     }
 
-    /// The usual format of a round (Regulations 9b), which gives the number of attempts.
+    /// The usual format of a round (Regulations 9b), which determines the number of attempts.
     pub const fn format(self) -> RoundFormat {
         self.facts().format
     }
 
-    /// The number of extra scrambles of a group, for attempts that are repeated: two, as in TNoodle; none for fewest
+    /// The number of extra scrambles of a group, for attempts that are repeated: two, as in TNoodle, and 0 for fewest
     /// moves and multi-blind, whose attempts take an hour.
     pub const fn extra_scrambles(self) -> usize {
         match self {
@@ -193,27 +194,26 @@ impl Event {
         matches!(self, Event::MultiBlindfolded)
     }
 
-    /// The number of its streams of random numbers.
-    pub(super) const fn stream(self) -> u8 {
+    /// The number of the event's streams of random numbers. pub(super) const fn stream(self) -> u8 {
         self.facts().stream
     }
 }
 
-/// Its name in results.
+/// Writes the short name of the event in results.
 impl fmt::Display for Event {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.id())
     }
 }
 
-/// Why a text names no event.
+/// Why a text is not the name of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EventError {
-    /// It is not an event, or one whose puzzle this program does not know.
+    /// The text does not name an event, or names an event whose puzzle this program does not know.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// It names a former event.
+    /// The text names a former event.
     #[error("'{id}', {title}, has not been an event of competitions since {since}")]
     Gone {
         /// The name in results.
@@ -225,8 +225,8 @@ pub enum EventError {
     },
 }
 
-/// Reads the names in results, in upper or lower case, those that people use, and those of TNoodle, csTimer and Twisty
-/// Timer.
+/// Reads the names in results, in upper or lower case, the names that people use, and the names in TNoodle, csTimer and
+/// Twisty Timer.
 impl FromStr for Event {
     type Err = EventError;
 

@@ -4,11 +4,12 @@ use crate::puzzles::{PuzzleError, PuzzleSolver, PuzzleTurn};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-/// The moves of a scramble of the small puzzles.
+/// The number of moves in a scramble of a small puzzle.
 pub(super) const MOVES: usize = 11;
 
-/// Moves to a uniformly random state of those at least `fewest` moves from solved: a random one of all sequences of
-/// `length` moves, where `length` is that of a shortest solution. If there is no such sequence, one with one more move.
+/// Moves to a uniformly random state that is at least `fewest` moves from solved. `length` returns the number of moves
+/// of the scramble, given a shortest solution of the state. The moves are chosen at random from all sequences of this
+/// length that lead to the state or, if no such sequence exists, from all sequences with one more move.
 pub(super) fn draw(
     solver: &PuzzleSolver,
     fewest: usize,

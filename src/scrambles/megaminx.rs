@@ -9,15 +9,15 @@ pub(super) const LINES: usize = 7;
 /// The number of moves in a line.
 pub(super) const IN_A_LINE: usize = 11;
 
-/// All turns of a face. The moves `R` and `D` of scrambles are turns of L and U, and of the whole puzzle.
+/// All turns of faces. In scrambles, a move `R` is a turn of L and of the whole puzzle, and `D` is a turn of U and of
+/// the whole puzzle.
 pub(super) fn all_turns() -> String {
     let faces = ["U", "L", "F", "R", "BL", "BR", "FL", "FR", "DL", "DR", "B", "D"];
     let turns = { faces.iter() }.flat_map(|face| ["", "2", "2'", "'"].map(|amount| format!("{face}{amount}")));
     turns.collect::<Vec<String>>().join(" ")
 }
 
-/// The moves of a scramble, where each `R` and `D` has either direction with the same probability: one of 2⁷⁰
-/// scrambles.
+/// A random scramble. Each `R` and `D` has either direction with the same probability, so there are 2⁷⁰ scrambles.
 pub(super) fn scramble(random: &mut impl Rng) -> String {
     let mut moves: Vec<String> = Vec::with_capacity(LINES * IN_A_LINE);
     for _ in 0..LINES {

@@ -1,11 +1,11 @@
-//! Scrambles as competitions have them, and rounds of them to print; scrambles of cubes of a goal
-//! or a case, to train with.
+//! Scrambles for competitions, and rounds of such scrambles to print; scrambles that lead to cubes of a goal or a case,
+//! to train with.
 //!
 //! The rules are those of the World Cube Association's Regulations
-//! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a state drawn uniformly from all
-//! that take at least some number of moves, or a number of random moves. How a scramble is written
-//! follows the association's own program: 11 turns for the small puzzles, a random way to hold the
-//! cube for blindfolded solving, `R' U' F` at the beginning and the end for fewest moves.
+//! (<https://www.worldcubeassociation.org/regulations/>, 4b3): a scramble leads to a state that is drawn uniformly from
+//! all states that need at least some number of moves, or it has a number of random moves. The form of a scramble
+//! follows the association's own program: 11 turns for the small puzzles, a random orientation of the cube for
+//! blindfolded solving, `R' U' F` at the beginning and the end for fewest moves.
 
 mod at_distance;
 mod cubes_at_distance;

@@ -1,4 +1,4 @@
-//! Positions of other puzzles with an exact distance.
+//! Draws positions of other puzzles at an exact distance from solved.
 
 use super::at_distance::distance_in;
 use super::{DistanceRange, ScrambleError};
@@ -6,19 +6,19 @@ use crate::puzzles::{PuzzleSolver, PuzzleTurn};
 use crate::search::CancelToken;
 use rand::{Rng, RngExt};
 
-/// The largest number of positions that are drawn to find one: a position of a Pyraminx one turn from solved comes once
-/// in 4,723,920.
+/// The largest number of positions that are drawn to find one at the requested distance. A position of a Pyraminx one
+/// turn from solved is drawn once in 4,723,920 draws.
 const MOST_DRAWN: u64 = 200_000_000;
 
-/// After how many of them it is asked whether there is still time.
+/// The number of draws between two checks of the cancel token.
 const AT_A_TIME: u64 = 1 << 10;
 
-/// The shortest moves that lead to a random position whose distance is one of the given ones. These are equally likely,
-/// and so are the positions of a distance. The solver must find shortest solutions, and each of them at once.
+/// A shortest sequence of moves to a random position whose distance is in a range. All distances are equally likely,
+/// and so are all positions at a distance. The solver must find shortest solutions, and must find them quickly.
 ///
 /// # Errors
 ///
-/// If no position is that far away, or none is found in time.
+/// If no position has this distance, or no such position is found in time.
 pub fn puzzle_at_distance(
     solver: &PuzzleSolver,
     range: DistanceRange,
@@ -46,7 +46,8 @@ pub fn puzzle_at_distance(
         if puzzle.length(solution.turns()).in_metric(solver.metric()) != moves {
             continue;
         }
-        // A position that n sets of turns solve results from n draws, so it is kept with the probability 1/n.
+        // A position with n shortest solutions is drawn by n different sequences, so it is kept with the probability
+        // 1/n.
         let ways = match is_near {
             true => solver.solutions(&position, moves).count(),
             false => 1,
@@ -65,8 +66,8 @@ mod tests {
     use crate::cube::generator;
     use crate::puzzles::PuzzleName;
 
-    /// Positions of the Clock that take few moves were never found among all, and turning it over was counted as a
-    /// move.
+    /// In an earlier version, positions of the Clock near solved were never found among all positions, and turning the
+    /// Clock over was counted as a move.
     #[test]
     fn positions_of_the_clock_are_drawn_at_every_distance() {
         let clock = PuzzleName::Clock.solvable().expect("it is solved here");
@@ -86,7 +87,7 @@ mod tests {
             }
         }
         assert!(are_turned_over > 10, "{are_turned_over}");
-        // One of twelve moves was looked for in vain, for a minute.
+        // In an earlier version, the program searched for a position of twelve moves for a minute, without success.
         let range = DistanceRange::new(10, 12).expect("a range");
         let drawn = puzzle_at_distance(&solver, range, &mut generator(72, 0), &CancelToken::new());
         let (moves, positions) = (12, 39_248);

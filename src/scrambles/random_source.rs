@@ -8,19 +8,19 @@ use rand::rngs::{ChaCha8Rng, SysRng};
 /// A source of random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RandomSource {
-    /// A seed, from which anyone draws the same scrambles again.
+    /// A seed, from which the same scrambles can be drawn again.
     Seed(u64),
-    /// The operating system: 256 bits for each scramble, which are not stored. Scrambles cannot be drawn again, and one
-    /// carries no information about the others.
+    /// The operating system: 256 bits for each scramble, which are not stored. Scrambles cannot be drawn again, and no
+    /// scramble gives information about another one.
     System,
 }
 
 impl RandomSource {
-    /// The random numbers of a scramble: of a seed, the stream of that number.
+    /// The random numbers of a scramble. For a seed, these are the stream with the number `stream`.
     ///
     /// # Errors
     ///
-    /// If the system provides no random numbers.
+    /// If the system returns no random numbers.
     pub(super) fn generator(self, stream: u64) -> Result<ChaCha8Rng, ScrambleError> {
         match self {
             RandomSource::Seed(seed) => Ok(generator(seed, stream)),

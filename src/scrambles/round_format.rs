@@ -1,6 +1,6 @@
 //! The formats of rounds.
 
-/// The way in which the attempts of a round give a result (Regulations 9b, version of January 2026).
+/// The rule for the result of a round from its attempts (Regulations 9b, version of January 2026).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RoundFormat {
@@ -26,8 +26,8 @@ impl RoundFormat {
         }
     }
 
-    /// The code in the interchange format of the World Cube Association: `a`, `m`, or the number of attempts for the
-    /// best of them.
+    /// The code in the interchange format of the World Cube Association: `a`, `m`, or for the best of several attempts
+    /// their number.
     pub const fn code(self) -> &'static str {
         match self {
             RoundFormat::AverageOf5 => "a",

@@ -1,4 +1,4 @@
-//! Drawing cubes: always the same ones from the same seed.
+//! Draws cubes from a seed: the same seed always gives the same cubes.
 
 use crate::cube::{AssemblyError, Facelets, MoveSet, Position, Sequence, generator, random_moves_of, random_state};
 use crate::notation::InvalidValue;
@@ -6,15 +6,15 @@ use rand::Rng;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The way in which cubes are drawn.
+/// How cubes are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "ScrambleKind"))]
 #[serde(into = "String", try_from = "String")]
 pub enum Scramble {
-    /// Uniformly from all cubes that can be solved.
+    /// Cubes are drawn uniformly from all cubes that can be solved.
     RandomState,
-    /// By this number of random face turns, no two of which cancel or merge.
+    /// Cubes are scrambled by this number of random face turns, no two of which cancel or merge.
     RandomMoves(usize),
 }
 
@@ -28,16 +28,13 @@ impl Scramble {
         self.draw_from(&mut generator(seed, number))
     }
 
-    /// Draws the cube of a generator.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`Scramble::draw`].
-    pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
+    /// Draws a cube with the random numbers of a generator. /// # Errors /// The errors of [`Scramble::draw`].
+    /// pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         self.draw_by(MoveSet::ALL, random)
     }
 
-    /// Draws the cube of a generator. If it is scrambled by random turns, only the given turns are used.
+    /// Draws a cube with the random numbers of a generator. If random turns scramble it, they are only turns of this
+    /// set.
     ///
     /// # Errors
     ///
@@ -64,14 +61,14 @@ impl Scramble {
 /// A cube of a run.
 #[derive(Debug, Clone)]
 pub struct DrawnCube {
-    /// The cube. If turns were drawn, the facelet engine made them, and the cubie representation is
-    /// read off the stickers, as it is for a cube that a person types.
+    /// The cube. If turns were drawn, the facelet engine made them, and the cubie representation was read from the
+    /// stickers, as for a cube that a user types.
     pub position: Position,
-    /// The turns, if the cube was scrambled by turns.
+    /// The turns that scrambled the cube, if it was scrambled by turns.
     pub moves: Option<Sequence>,
 }
 
-/// The form in reports: `random-state`, `random-moves 33`.
+/// Writes the form in reports: `random-state`, `random-moves 33`.
 impl fmt::Display for Scramble {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

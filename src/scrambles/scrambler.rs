@@ -32,11 +32,11 @@ pub struct EventScramble {
 }
 
 impl EventScramble {
-    /// A picture of the resulting stickers, unfolded; cubes have the colors of a scheme, other puzzles their own.
+    /// A picture of the net after the scramble. Cubes have the colors of `scheme`, and other puzzles their own colors.
     ///
     /// # Errors
     ///
-    /// If it cannot be read again, which never happens to one that was drawn.
+    /// If the scramble cannot be read, which never happens to a drawn scramble.
     pub fn picture(&self, scheme: &ColorScheme) -> Result<Drawing, ScrambleError> {
         let puzzle = self.event.puzzle().puzzle()?;
         let read = puzzle.read(&self.scramble, Some(PuzzleFormat::Moves))?;
@@ -82,10 +82,10 @@ enum ScramblerMethod {
     Cube(CubeScrambler),
     /// Random states of a puzzle, by shortest solutions.
     Solver(PuzzleSolver),
-    /// Random states of a puzzle whose scrambles have a form of their own, or are solutions that need not be the
-    /// shortest.
+    /// Random states of a puzzle whose scrambles have a special form (the Clock), or are inverses of solutions that
+    /// need not be the shortest (the Square-1).
     States(PuzzleSolver),
-    /// Random states by solutions that need not be the shortest, at least two of these moves from solved.
+    /// Random states, at least two of these moves from solved, by solutions that need not be the shortest.
     Reduced(PuzzleSolver, Vec<PuzzleTurn>),
     /// Random turns of a cube with this number of layers.
     Turns(u16),
@@ -94,7 +94,7 @@ enum ScramblerMethod {
 }
 
 impl EventScrambler {
-    /// Opens what the event needs: the tables of its puzzle.
+    /// Opens the tables of the event's puzzle.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl EventScrambler {
         EventScrambler::open_for(event, event.random_moves().is_none(), store, progress)
     }
 
-    /// Like [`EventScrambler::open`], but draws random states even for an event with random moves in competitions.
+    /// Like [`EventScrambler::open`], but draws random states even if competitions use random moves for the event.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl EventScrambler {
         self.event
     }
 
-    /// Draws scramble `number` of a seed, counted from 0: always the same one.
+    /// Draws scramble `number` of a seed, counted from 0. The same number always gives the same scramble.
     ///
     /// # Errors
     ///
@@ -163,12 +163,12 @@ impl EventScrambler {
         self.draw_from(RandomSource::Seed(seed), number)
     }
 
-    /// Draws scramble `number` of a source, counted from 0: with a seed it is always the same, with the system it is a
-    /// new one each time.
+    /// Draws scramble `number` of a source, counted from 0. A seed always gives the same scramble; the system gives a
+    /// new scramble each time.
     ///
     /// # Errors
     ///
-    /// The errors of [`EventScrambler::draw`], and if the system has no random numbers.
+    /// The errors of [`EventScrambler::draw`], and an error if the system returns no random numbers.
     pub fn draw_from(&self, source: RandomSource, number: u64) -> Result<EventScramble, ScrambleError> {
         let random = &mut source.generator(number ^ u64::from(self.event.stream()) << 56)?;
         let event = self.event;
@@ -184,7 +184,7 @@ impl EventScrambler {
                 Event::FewestMoves => scrambler.fewest_moves(random)?,
                 _ => scrambler.plain(random)?,
             },
-            // Tips are turned in addition.
+            // The scramble has turns of tips in addition to these moves.
             ScramblerMethod::Solver(solver) if event == Event::Pyraminx => draw(
                 solver,
                 event.fewest_moves(),
@@ -195,7 +195,8 @@ impl EventScrambler {
             ScramblerMethod::States(solver) => far_state(solver, event.fewest_moves(), random)?,
             ScramblerMethod::Reduced(solver, all) => random_state(solver, all, random)?,
             ScramblerMethod::Turns(layers) => {
-                // The wide turn that changes the orientation of the cube is not about the axis of the turn before.
+                // The wide turn that changes the orientation of the cube must be about a different axis than the turn
+                // before it.
                 let behind = held.first().map(|turn| turn.layers.leader().axis());
                 let fits = |turns: &[PuzzleTurn]| behind.is_none() || last_axis(turns) != behind;
                 let moves = event.random_moves().unwrap_or_default();
@@ -240,9 +241,9 @@ impl EventScrambler {
     }
 }
 
-/// Turns to a uniformly random state of those at least some number of moves from solved. On a Square-1, turns of layers
-/// are moves as well, so nearer states can be solved in at most half as many twists; a state that can be is drawn
-/// again.
+/// Turns to a uniformly random state that is at least `fewest` moves from solved. On a Square-1, turns of layers count
+/// as moves too, so every nearer state can be solved in at most `fewest / 2` twists. If the solution has so few twists,
+/// another state is drawn.
 fn far_state(solver: &PuzzleSolver, fewest: usize, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, PuzzleError> {
     let puzzle = solver.puzzle();
     loop {
@@ -266,7 +267,7 @@ fn last_axis(turns: &[PuzzleTurn]) -> Option<Axis> {
     Some(last.layers.leader().axis())
 }
 
-/// All turns of outer layers, up to half of the layers.
+/// All turns of blocks of outer layers, up to half of the layers.
 fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     let layers = 1..=layers / 2;
     let turns = layers.flat_map(|layers| {
@@ -278,8 +279,8 @@ fn outer_turns(layers: u16) -> Vec<PuzzleTurn> {
     turns.collect()
 }
 
-/// Turns to a uniformly random state of those at least two moves from solved, where rotations of the whole puzzle are
-/// not moves.
+/// Turns to a uniformly random state that is at least two moves from solved; rotations of the whole puzzle do not count
+/// as moves. `all` are all moves.
 fn random_state(
     solver: &PuzzleSolver,
     all: &[PuzzleTurn],
@@ -294,7 +295,7 @@ fn random_state(
     }
 }
 
-/// True if a position is at least two moves from solved, if these are all moves.
+/// True if a position is at least two moves from solved; `all` are all moves.
 fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) -> bool {
     let is_solved_by = |&turn| {
         let mut after = position.clone();
@@ -303,7 +304,8 @@ fn is_far(puzzle: &dyn Puzzle, position: &PuzzlePosition, all: &[PuzzleTurn]) ->
     !puzzle.is_solved(position) && !all.iter().any(is_solved_by)
 }
 
-/// Draws turns until they fit and leave a puzzle at least two moves from solved, if `all` are all its moves.
+/// Draws turns until `fits` accepts them and they lead to a position at least two moves from solved; `all` are all
+/// moves.
 fn far_from_solved(
     puzzle: &dyn Puzzle,
     all: &[PuzzleTurn],

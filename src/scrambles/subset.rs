@@ -1,4 +1,4 @@
-//! Scrambles that lead to some subset of all cubes.
+//! Scrambles that lead to a cube of a subset, such as a goal or a case.
 
 use super::{CubesAtDistance, ScrambleError};
 use crate::cube::{Cube, Facelets, Position, Sequence, generator};
@@ -14,9 +14,9 @@ pub(crate) enum Subset {
     Goal(GoalCubes),
     /// All cubes at some distance from a goal, each with the same probability.
     AtDistance(Box<CubesAtDistance>),
-    /// Cubes of cases, by the weights of these.
+    /// Cubes of cases, which are drawn by their weights.
     Cases(WeightedCases),
-    /// One cube of each case in turn, and then again from the first.
+    /// One cube of each case in order; after the last case comes the first one again.
     EachCase(WeightedCases),
 }
 
@@ -25,7 +25,7 @@ pub(crate) enum Subset {
 pub(crate) struct SubsetScramble {
     /// The cube.
     pub position: Position,
-    /// Moves that lead to it from the solved cube: about 20 (HTM), at most 21.
+    /// Moves from the solved cube to this cube: about 20 (HTM), at most 21.
     pub moves: Sequence,
     /// Its case, if cases are drawn.
     pub case: Option<Case>,
@@ -41,7 +41,7 @@ pub(crate) struct SubsetScrambler {
 }
 
 impl SubsetScrambler {
-    /// Opens the tables of the solver: two-phase, whose scrambles are nearly as short as possible.
+    /// Opens the tables of the two-phase solver, whose scrambles are nearly as short as possible.
     ///
     /// # Errors
     ///
@@ -55,8 +55,8 @@ impl SubsetScrambler {
         Ok(SubsetScrambler { subset, solver })
     }
 
-    /// Scramble `number` of a seed, counted from 0: always the same. The token ends the search for a cube at a
-    /// distance; others are drawn at once.
+    /// Scramble `number` of a seed, counted from 0. The same number always gives the same scramble. The token ends the
+    /// search for a cube at a distance; cubes of a goal or a case are drawn at once.
     ///
     /// # Errors
     ///
@@ -98,8 +98,8 @@ impl SubsetScrambler {
 }
 
 impl Subset {
-    /// False if the stickers do not meet the goal. Their distance from it was proven when they were drawn, and cubes of
-    /// a case meet it by construction.
+    /// False if the stickers do not meet the goal. For a distance, the search has proven it, and cubes of a case belong
+    /// to the case by construction, so there is no check for these.
     fn contains(&self, facelets: &Facelets) -> bool {
         match self {
             Subset::Goal(cubes) => cubes.goal().contains_stickers(facelets),

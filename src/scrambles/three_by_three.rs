@@ -31,8 +31,8 @@ impl CubeScrambler {
         Ok(scramble.moves().iter().copied().map(PuzzleTurn::from).collect())
     }
 
-    /// Moves to a random state, and then up to two wide turns to one of the 24 orientations of the cube, at random. The
-    /// first wide turn is not about the axis of the move before.
+    /// Moves to a random state, and then up to two wide turns to a random one of the 24 orientations of the cube. The
+    /// first wide turn is about a different axis than the move before it.
     pub(super) fn blindfolded(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let cube = random_cube(random);
         let held = orientation(3, random);
@@ -46,8 +46,8 @@ impl CubeScrambler {
         Ok(moves.chain(held.into_iter().map(PuzzleTurn::from)).collect())
     }
 
-    /// Moves to a random state between `R' U' F` and `R' U' F`, which give away nothing of the
-    /// solution that they were found by; nothing cancels where they meet.
+    /// `R' U' F`, further moves, and `R' U' F`, which together lead to a random state. The further moves do not show a
+    /// solution of the state. They do not cancel with the moves before and after them.
     pub(super) fn fewest_moves(&self, random: &mut ChaCha8Rng) -> Result<Vec<PuzzleTurn>, ScrambleError> {
         let state = random_cube(random);
         let undone: Vec<Move> = PADDING.iter().rev().map(|each| each.inverse()).collect();
@@ -65,9 +65,8 @@ impl CubeScrambler {
 
     /// Moves to a cube that begin and end as the event requires.
     ///
-    /// The solver finds one solution of a cube, and its images under symmetries may all have the same
-    /// one. So where that does not fit, a first or a last move is chosen, or both, and what lies
-    /// between is solved: another cube each time.
+    /// The solver finds only one solution of a cube. If this solution does not fit, the search fixes the first move,
+    /// the last move, or both, and solves the cube that remains between them. This is a different cube each time.
     fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, ScrambleError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));
         for first in none_or_one() {
@@ -90,7 +89,7 @@ impl CubeScrambler {
     }
 }
 
-/// A cube drawn uniformly from all that are two moves or more from solved.
+/// A cube drawn uniformly from all cubes that are at least two moves from solved.
 fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     loop {
         let cube = random_state(random);
@@ -106,9 +105,9 @@ fn random_cube(random: &mut ChaCha8Rng) -> CubieCube {
     }
 }
 
-/// Turns to one of the 24 ways to hold a cube with this number of layers, drawn uniformly (Regulations 4b3a): one of
-/// six faces comes to the front or stays, and then the cube turns about the axis of U. They turn one layer more than
-/// half of them, or a 4x4x4 as a whole, which no other turns of it come to.
+/// Turns to a uniformly random one of the 24 orientations of a cube with `layers` layers (Regulations 4b3a). The first
+/// turn, if any, brings one of the six faces to the top, and the second one turns the cube about the axis of U. Each
+/// turn moves one layer more than half of the layers. On a 4x4x4, it moves the whole cube.
 pub(super) fn orientation(layers: u16, random: &mut ChaCha8Rng) -> Vec<BigCubeTurn> {
     let wide = |face: Face, amount: Amount| BigCubeTurn {
         layers: match layers {

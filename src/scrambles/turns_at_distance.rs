@@ -1,5 +1,5 @@
-//! Sequences of a given number of turns that lead to cubes at this distance from solved, drawn so that all these cubes
-//! are equally likely.
+//! Draws shortest sequences of a given number of turns from the solved cube. All cubes at this distance are equally
+//! likely.
 
 use super::at_distance::{canonical_sequence, canonical_sequences, distance_in, first_drawn, shortest_of};
 use super::{DistanceRange, ScrambleError};
@@ -14,8 +14,7 @@ use crate::solvers::{MaxMoves, OpenError, SearchMetric};
 use crate::tables::{Store, TableProgress};
 use rand::{Rng, RngExt};
 
-/// The cubes that take exactly some number of allowed turns of faces from the solved one, and no fewer, so that they
-/// can be drawn.
+/// Draws cubes whose distance from the solved cube, in allowed turns, is in a range.
 pub(crate) struct TurnsAtDistance {
     range: DistanceRange,
     cubes: Cubes,
@@ -25,15 +24,15 @@ opaque!(TurnsAtDistance);
 
 /// The source of the cubes.
 enum Cubes {
-    /// All cubes that the turns lead to, with their distances.
+    /// All cubes that the turns reach, with their distances.
     Known(TurnDistances),
-    /// The turns lead to too many cubes for that: some cubes are drawn, and a solver says how far each is.
+    /// The turns reach too many cubes to store, so random cubes are drawn, and a solver finds the distance of each.
     Drawn(Box<GoalSolver>),
 }
 
 impl TurnsAtDistance {
-    /// The cubes that take exactly as many turns as a range says. Where the turns lead to few positions, all of them
-    /// are visited; otherwise the tables of a solver are opened, within `bytes` of memory.
+    /// The cubes whose distance is in a range. If the turns reach few positions, this visits all of them; otherwise it
+    /// opens the tables of a solver, within `bytes` of memory.
     ///
     /// # Errors
     ///
@@ -55,12 +54,12 @@ impl TurnsAtDistance {
         Ok(TurnsAtDistance { range, cubes })
     }
 
-    /// Draws a cube, and returns the fewest turns to it: each distance is equally likely, and so is each cube at a
+    /// Draws a cube, and returns the fewest turns to it. All distances are equally likely, and so are all cubes at a
     /// distance. The turns have been replayed on the stickers.
     ///
     /// # Errors
     ///
-    /// If no cube is so far away, or if none was found among the cubes that are tried or before the token was
+    /// If no cube has this distance, or no such cube was found within the limit of tries or before the token was
     /// cancelled.
     pub fn draw(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Vec<Turn>, ScrambleError> {
         match &self.cubes {
@@ -88,7 +87,7 @@ impl TurnsAtDistance {
     }
 }
 
-/// Cubes that are drawn until one takes the wanted number of turns.
+/// Draws cubes until one needs exactly `moves` turns.
 struct DrawnCubes<'a> {
     solver: &'a GoalSolver,
     moves: usize,
@@ -102,8 +101,8 @@ impl DrawnCubes<'_> {
         })
     }
 
-    /// A cube drawn from all cubes that the turns lead to, or from the farthest of them if these are wanted; `None` if
-    /// it is quicker to look where sequences lead, or if not all distances are known.
+    /// For the domino group: a cube drawn from all its cubes, or from the farthest ones if these are requested. `None`
+    /// if drawing sequences is quicker, or if the table of all distances is not open.
     fn out_of_group(&self, random: &mut impl Rng) -> Option<CubieCube> {
         let (goal, distances) = self.solver.domino()?;
         let published = DominoSpec::published();
@@ -117,8 +116,8 @@ impl DrawnCubes<'_> {
         Some(goal.cube(position))
     }
 
-    /// The cube that a sequence leads to, if it is at the requested distance. A cube with n shortest sequences is drawn
-    /// in n ways, so it is kept with the probability 1/n.
+    /// The fewest turns to the cube after a random sequence, if this cube is at the requested distance. A cube with n
+    /// shortest sequences is drawn by n sequences, so it is kept with the probability 1/n.
     fn behind_solved(&self, random: &mut impl Rng, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let turns = canonical_sequence(self.solver.turns(), self.moves, random);
         let cube = Cube::SOLVED.after(turns);
@@ -127,7 +126,7 @@ impl DrawnCubes<'_> {
         Ok(shortest.first().filter(|_| is_kept).map(|found| inverse(found.turns())))
     }
 
-    /// The fewest turns to a cube, if their number is the wanted one.
+    /// The fewest turns to a cube, if it is at the requested distance.
     fn turns_to(&self, cube: &CubieCube, token: &CancelToken) -> Result<Option<Vec<Turn>>, ScrambleError> {
         let cube = Cube::from(Position::from(*cube));
         let shortest = shortest_of(self.solver.request(&cube), self.moves, token)?;
@@ -135,8 +134,8 @@ impl DrawnCubes<'_> {
     }
 }
 
-/// The largest distance of any cube in the turns of a solver, if it is known: from the only table, from the published
-/// counts of H, or God's number if all faces may be turned.
+/// The largest distance of any cube in the turns of a solver, if it is known. It comes from the solver if one table has
+/// all cubes, from the published counts of H, or is God's number if all faces may be turned.
 fn farthest(solver: &GoalSolver) -> Option<usize> {
     let turns = solver.turns();
     let is_domino = DominoGoal::of(Goal::solved().masks(), turns).is_some();
@@ -167,8 +166,9 @@ mod tests {
         opened.expect("it fits")
     }
 
-    /// In an earlier version, the first two rows of this test were drawn for ever, the rows of half turns of all faces
-    /// and of the domino group for a minute, and for the two rows that follow 200,000 cubes were drawn.
+    /// In an earlier version, drawing never ended for the first two rows of this test. For the next two rows (half
+    /// turns of all faces, and the domino group) it took a minute, and for the two rows after these it drew 200,000
+    /// cubes.
     #[test]
     fn distances_that_no_cube_has_are_refused_at_once() {
         for (turns, moves, farthest) in [
@@ -200,8 +200,8 @@ mod tests {
         assert_eq!(drawn.expect_err("it was cancelled"), cancelled);
     }
 
-    /// The 67 positions of H that are two moves away. Chi-square has the mean `n - 1`, and six standard deviations are
-    /// `6 √(2 (n - 1))`.
+    /// The test checks that the 67 positions of H at two moves are drawn equally often. Chi-square for `n` positions
+    /// has the mean `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn positions_are_drawn_evenly_by_the_turns_that_were_asked_for() {
         let drawn = at_distance(&domino(), 2);

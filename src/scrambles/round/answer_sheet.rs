@@ -3,7 +3,7 @@
 /// The largest number of moves of a solution, including rotations of the whole cube (Regulations E2d1).
 pub(super) const MOST_MOVES: usize = 80;
 
-/// The number of places for moves in a line.
+/// The number of blanks for moves in a line.
 pub(super) const IN_A_LINE: usize = 10;
 
 /// The fields for the competitor.
@@ -23,7 +23,7 @@ pub(super) const RULES: [&str; 7] = [
     "Give your name, your WCA ID or your registrant ID (E2c1).",
 ];
 
-/// The allowed moves (Regulations 12a), a line for each amount.
+/// The allowed moves (Regulations 12a), one row for each amount.
 pub(super) const NOTATION: [(&str, [&str; 15]); 3] = [
     (
         "clockwise",

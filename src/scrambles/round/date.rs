@@ -48,7 +48,7 @@ impl Date {
     }
 }
 
-/// `2026-11-28`.
+/// Writes the day as `2026-11-28`.
 impl fmt::Display for Date {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Date { year, month, day } = self;
@@ -62,7 +62,7 @@ impl FromStr for Date {
 
     fn from_str(text: &str) -> Result<Date, InvalidDate> {
         let invalid = || InvalidDate(text.chars().take(24).collect());
-        // This checks whether the month has this day, and the year a February 29.
+        // This also checks that the month has this day, with leap years.
         humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).map_err(|_| invalid())?;
         let mut parts = text.split('-');
         let mut part = || {
@@ -72,7 +72,7 @@ impl FromStr for Date {
                 .ok_or_else(invalid)
         };
         let (year, month, day) = (part()?, part()?, part()?);
-        // Both are below 32.
+        // The month and the day are below 32.
         let (month, day) = (month as u8, day as u8);
         Ok(Date { year, month, day })
     }

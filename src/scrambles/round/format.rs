@@ -1,4 +1,4 @@
-//! The files that a round is handed over in.
+//! The file formats of a round.
 
 use super::{Round, SheetStyle};
 use crate::scrambles::ScrambleError;
@@ -7,12 +7,12 @@ use crate::scrambles::ScrambleError;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SheetFormat {
-    /// A page to print, with pictures, that any browser shows.
+    /// A page to print, with pictures, for any browser.
     Html,
     /// Pages to print, with pictures.
     #[cfg(feature = "pdf")]
     Pdf,
-    /// TNoodle's format, with a competition in the interchange format of the World Cube Association.
+    /// TNoodle's file, which contains a competition in the interchange format of the World Cube Association.
     Json,
 }
 

@@ -8,11 +8,12 @@ use crate::notation::markup::escaped;
 use crate::scrambles::{EventScramble, ScrambleError};
 use std::fmt::Write;
 
-/// The style sheet of the page. An event begins a new sheet of paper; its heading is repeated on each of its sheets,
-/// and a scramble is never split between two.
+/// The style sheet of the page. Each event begins on a new sheet of paper, its heading is repeated on each of its
+/// sheets, and no scramble is split between two sheets.
 const STYLE: &str = include_str!("page.css");
 
-/// Scrambles of at least this many characters are written smaller, so that those of a group fit on a sheet.
+/// Scrambles of at least this number of characters are written smaller, so that the scrambles of a group fit on a
+/// sheet.
 const MEDIUM: usize = 130;
 const LONG: usize = 260;
 
@@ -52,7 +53,7 @@ impl Section<'_> {
     }
 }
 
-/// A scramble in a size that fits. The letters, digits and signs of moves are what they are in HTML, too.
+/// A scramble in a size that fits. The characters of moves need no escapes in HTML.
 fn code(scramble: &EventScramble) -> String {
     let lines = scramble.lines();
     let class = match scramble.scramble.len() {
@@ -63,7 +64,7 @@ fn code(scramble: &EventScramble) -> String {
     format!("<code{class}>{}</code>", lines.join("\n"))
 }
 
-/// Writing to a `String` cannot fail, here and below.
+/// Writes a table of scrambles. Errors of `write!` are ignored here and below, since writing to a `String` cannot fail.
 fn write_list(
     page: &mut String,
     section: &Section<'_>,

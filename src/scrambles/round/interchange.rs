@@ -1,5 +1,5 @@
-//! A round as JSON: the file that TNoodle writes beside its pages, with a competition in the interchange format of the
-//! World Cube Association (WCIF, <https://github.com/thewca/wcif>).
+//! A round as JSON, in the form of the file that TNoodle writes beside its pages. It contains a competition in the
+//! interchange format of the World Cube Association (WCIF, <https://github.com/thewca/wcif>).
 
 use super::{Attempt, Round, ScrambleSet};
 use crate::scrambles::Event;
@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 #[serde(rename_all = "camelCase")]
 struct Interchange<'a> {
     competition_name: &'a str,
-    /// The program that wrote it.
+    /// The name and version of the program that wrote the file.
     version: &'static str,
     generation_date: Option<String>,
-    /// The address at which a server generated it.
+    /// The address of the server that generated the file.
     generation_url: Option<String>,
     wcif: Competition<'a>,
 }
@@ -42,7 +42,7 @@ struct EventRounds {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct InterchangeRound {
-    /// The event and which of its rounds, as in `333-r1`.
+    /// The event and the number of the round, as in `333-r1`.
     id: String,
     format: &'static str,
     scramble_set_count: usize,
@@ -53,7 +53,7 @@ struct InterchangeRound {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct InterchangeSet {
-    /// Counted from 1, over all events.
+    /// The number of the set, counted from 1 over all events.
     id: usize,
     scrambles: Vec<String>,
     extra_scrambles: Vec<String>,
@@ -61,7 +61,7 @@ struct InterchangeSet {
 }
 
 impl Round {
-    /// The round as JSON, on several lines. Unknown fields are null, such as the day of generation without a date.
+    /// The round as JSON, on several lines. Unknown fields are null, such as the date if the round has none.
     ///
     /// # Panics
     ///
@@ -122,8 +122,8 @@ impl Round {
         }
     }
 
-    /// TNoodle's additional data about a round: the cubes of an attempt, and the number of extra scrambles unless it is
-    /// the usual one.
+    /// TNoodle's additional data about a round: the number of cubes of an attempt, and the number of extra scrambles if
+    /// it is not the default.
     fn extensions(&self, event: Event, set: &ScrambleSet) -> Vec<Value> {
         let extension = |name: &str, data: Value| {
             let id = format!("org.worldcubeassociation.tnoodle.{name}");
@@ -140,7 +140,7 @@ impl Round {
     }
 }
 
-/// The scrambles of an attempt: a line for each cube, and for each line of a scramble.
+/// The scrambles of an attempt, with a line for each cube, or several lines for a scramble that has several.
 fn written(attempt: &Attempt) -> String {
     let lines: Vec<String> = attempt.iter().flat_map(|scramble| scramble.lines()).collect();
     lines.join("\n")

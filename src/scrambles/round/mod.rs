@@ -23,7 +23,7 @@ pub use date::{Date, InvalidDate};
 pub use format::SheetFormat;
 pub use paper::Paper;
 
-/// The scrambles of an attempt: one, or one for each cube of multi-blind.
+/// The scrambles of an attempt: a single scramble, or a scramble for each cube of multi-blind.
 pub type Attempt = Vec<EventScramble>;
 
 /// The settings of a round, which are the same for each of its events.
@@ -31,13 +31,13 @@ pub type Attempt = Vec<EventScramble>;
 pub struct RoundSpec {
     /// The name of the competition.
     pub competition: Option<String>,
-    /// The number of the round, from 1: with the same seed, each round has its own scrambles.
+    /// The number of the round, from 1. With the same seed, each round has different scrambles.
     pub number: Option<u8>,
-    /// The day.
+    /// The day of the round.
     pub date: Option<Date>,
     /// The number of groups with separate scrambles; 0 counts as 1.
     pub groups: usize,
-    /// The number of attempts; by default that of each event's usual format.
+    /// The number of attempts; by default the number in each event's usual format.
     pub attempts: Option<usize>,
     /// The number of extra scrambles; by default the usual number of each event.
     pub extra: Option<usize>,
@@ -46,10 +46,10 @@ pub struct RoundSpec {
 }
 
 impl RoundSpec {
-    /// The default number of cubes of an attempt at multi-blind in a round: more than nearly all competitors try.
+    /// The default number of cubes in an attempt at multi-blind. Nearly all competitors try fewer cubes.
     pub const USUAL_CUBES: usize = 40;
 
-    /// The number of attempts of a group at an event, and of extra ones.
+    /// The number of attempts of a group at an event, and the number of extra attempts.
     fn attempts(&self, event: Event) -> [usize; 2] {
         [
             self.attempts.unwrap_or(event.format().attempts()),
@@ -102,14 +102,14 @@ impl Round {
     ///
     /// # Errors
     ///
-    /// If one cannot be drawn, or it was cancelled.
+    /// If a scramble cannot be drawn, or the token was cancelled.
     pub fn draw(
         spec: &RoundSpec,
         scramblers: &[Arc<EventScrambler>],
         source: RandomSource,
         cancel: &CancelToken,
     ) -> Result<Round, ScrambleError> {
-        // This is far from the numbers of other rounds' scrambles.
+        // Each round has its own range of 2⁴⁰ numbers of scrambles.
         let first = u64::from(spec.number.unwrap_or(1).saturating_sub(1)) << 40;
         let all: Vec<(&EventScrambler, u64)> = { scramblers.iter() }
             .flat_map(|scrambler| {
@@ -142,7 +142,7 @@ impl Round {
         Ok(Round { spec, source, sets })
     }
 
-    /// The part of the round that a group has: which only those who scramble for it may see (Regulations 4b2).
+    /// The scrambles of one group, which only the scramblers of this group may see (Regulations 4b2).
     #[must_use]
     pub fn of_group(&self, group: usize) -> Round {
         let sets = self.sets.iter().filter(|set| set.group == group);

@@ -8,10 +8,10 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Paper {
-    /// 210 × 297 mm, as most countries have it (ISO 216).
+    /// 210 × 297 mm, the usual size in most countries (ISO 216).
     #[default]
     A4,
-    /// 8½ × 11 inches, as North America has it (ANSI A).
+    /// 8½ × 11 inches, the usual size in North America (ANSI A).
     Letter,
 }
 
@@ -37,7 +37,7 @@ impl Paper {
     }
 }
 
-/// `a4` or `letter`.
+/// Writes `a4` or `letter`.
 impl fmt::Display for Paper {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())

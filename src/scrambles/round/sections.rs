@@ -8,7 +8,7 @@ use crate::scrambles::{Event, EventScramble, RandomSource};
 pub(super) struct Section<'a> {
     /// The event.
     pub event: Event,
-    /// The competition, the round, the group and the attempt, as far as they are known.
+    /// The competition, the round, the group and the attempt, if they are known.
     pub about: Vec<String>,
     /// The day.
     pub date: Option<String>,
@@ -24,19 +24,20 @@ pub(super) enum Body<'a> {
 
 /// A scramble of a list.
 pub(super) struct Entry<'a> {
-    /// Its number: `3`, or `E1` for an extra one.
+    /// The number of the scramble: `3`, or `E1` for an extra scramble.
     pub label: String,
     pub is_extra: bool,
     pub scramble: &'a EventScramble,
 }
 
 impl Round {
-    /// The sections in order: one for each event and group, or for each attempt if it has its own pages.
+    /// The sections in order: one for each event and group, or one for each attempt if attempts have their own pages.
     pub(super) fn sections(&self) -> Vec<Section<'_>> {
         self.sets.iter().flat_map(|set| set.sections(&self.spec)).collect()
     }
 
-    /// The foot of each page: the program that drew the scrambles, and the seed if there is one.
+    /// The text at the foot of each page: the program that drew the scrambles, and the seed if scrambles come from a
+    /// seed.
     pub(super) fn origin(&self) -> String {
         let program = concat!("rubik ", env!("CARGO_PKG_VERSION"));
         match self.source {
@@ -55,7 +56,7 @@ impl ScrambleSet {
     fn sections<'a>(&'a self, spec: &RoundSpec) -> Vec<Section<'a>> {
         let section = |attempt: Option<String>, body| {
             let group = (spec.groups > 1).then(|| format!("Group {}", group_letters(self.group)));
-            // Turns of nearly the whole puzzle leave different faces there.
+            // The moves of scrambles turn nearly the whole puzzle, so they change the faces on top and in front.
             let held = (self.event == Event::Megaminx).then(|| "Drawn with white on top and green in front".to_owned());
             let about = [
                 spec.competition.clone(),
@@ -80,7 +81,7 @@ impl ScrambleSet {
             (1..).zip(scrambles).map(entry).collect::<Vec<Entry<'a>>>()
         };
         let extra_label = |number: usize| format!("E{number}");
-        // Attempts that have pages of their own, with what they are called.
+        // The attempts with their names, for events in which each attempt has its own pages.
         let attempts = || {
             let of = |count| move |number: usize| format!("Attempt {number} of {count}");
             let usual = (1..).zip(&self.scrambles);

@@ -141,7 +141,7 @@ fn a_round_in_json_is_read_again() {
     assert_eq!(value["generationDate"], "Nov 28, 2026 12:0:0 AM");
 }
 
-/// The PDF of a round, its objects and its pages, by the little that a reader needs.
+/// The PDF of a round, its objects and its pages, read by a minimal PDF reader.
 #[cfg(feature = "pdf")]
 mod printed {
     use super::*;
@@ -156,7 +156,7 @@ mod printed {
         let mut at = 0;
         while let Some(begin) = find(at, b"stream\n") {
             let end = find(begin, b"endstream").expect("an end");
-            // The last byte may be any; the line feed after it belongs to the document.
+            // The last byte of a stream may have any value; the line feed after it belongs to the document.
             let packed = &pdf[begin + 7..end - 1];
             let plain = miniz_oxide::inflate::decompress_to_vec_zlib(packed).expect("zlib");
             pages.push(String::from_utf8_lossy(&plain).into_owned());

@@ -5,7 +5,7 @@ use crate::notation::drawing::{Drawing, Point};
 use crate::scrambles::ScrambleError;
 use pdf_writer::{Content, Name, Str};
 
-/// A font that every reader of PDF has.
+/// A font that every PDF reader has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Font {
     Plain,
@@ -17,7 +17,7 @@ pub(super) enum Font {
 impl Font {
     pub(super) const ALL: [Font; 3] = [Font::Plain, Font::Bold, Font::Moves];
 
-    /// Its name in pages.
+    /// The name of the font in the contents of pages.
     pub(super) const fn name(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"P",
@@ -26,7 +26,7 @@ impl Font {
         })
     }
 
-    /// Its name for readers.
+    /// The name of the font for PDF readers.
     pub(super) const fn base(self) -> Name<'static> {
         Name(match self {
             Font::Plain => b"Helvetica",
@@ -99,7 +99,7 @@ impl Canvas {
         self.content.end_text();
     }
 
-    /// Sets the color for everything that is filled and written from now on.
+    /// Sets the color for the following areas and texts.
     pub(super) fn color(&mut self, color: StickerColor) {
         let [red, green, blue] = [color.red, color.green, color.blue].map(|part| f32::from(part) / 255.0);
         self.content.set_fill_rgb(red, green, blue);
@@ -133,7 +133,7 @@ impl Canvas {
         self.content.stroke();
     }
 
-    /// Draws a picture as large as an area allows, at its right edge and halfway down.
+    /// Draws a picture as large as an area allows, at the right edge of the area and in the middle of its height.
     pub(super) fn picture(&mut self, area: Area, drawing: &Drawing) {
         let [width, height] = drawing.size();
         let scale = (area.width / width).min(area.height / height);

@@ -7,23 +7,24 @@ use crate::scrambles::round::answer_sheet::{FIELDS, IN_A_LINE, JUDGE, MOST_MOVES
 use crate::scrambles::round::sections::{Entry, Section};
 use crate::scrambles::{EventScramble, ScrambleError};
 
-/// The border of the paper, the heading and the foot of a page, in points as all lengths here.
+/// The width of the margin, and the heights of the heading and the foot of a page. All lengths here are in points.
 const MARGIN: f64 = 34.0;
 const HEADING: f64 = 54.0;
 const FOOT: f64 = 16.0;
 
-/// The smallest and the largest height of a scramble's row. Seven fit on a sheet: five, and two extra ones.
+/// The smallest and the largest height of a scramble's row. Seven rows fit on a sheet: five scrambles and two extra
+/// ones.
 const ROW: [f64; 2] = [88.0, 128.0];
 
 /// The widths of the number of a scramble and of its picture.
 const NUMBER: f64 = 38.0;
 const PICTURE: f64 = 128.0;
 
-/// The sizes of letters in which scrambles are written, the largest that fits.
+/// The largest and the smallest font size for scrambles; a scramble has the largest size that fits.
 const LARGEST: f64 = 15.0;
 const SMALLEST: f64 = 5.0;
 
-/// The distance between lines, relative to the size of their letters.
+/// The distance between lines, relative to the font size.
 const LEADING: f64 = 1.32;
 
 const GREY: StickerColor = StickerColor::new(0x55, 0x55, 0x55);
@@ -49,7 +50,7 @@ impl Pages {
         }
     }
 
-    /// The contents of each page; an empty page if there is none, since a document needs a page.
+    /// The contents of each page. Without pages, this returns an empty page, since a document needs at least one.
     pub(super) fn finish(self) -> Vec<Vec<u8>> {
         match self.pages.is_empty() {
             true => vec![Vec::new()],
@@ -68,14 +69,14 @@ impl Pages {
         }
     }
 
-    /// Begins a page, with its heading and its foot; `number` is which of how many of its section it is.
+    /// Begins a page, with its heading and its foot: page `number` of the `of` pages of its section.
     fn begin(&self, section: &Section<'_>, number: usize, of: usize) -> Canvas {
         let mut canvas = Canvas::new(self.size[1]);
         let space = self.space();
         canvas.text(Font::Bold, 19.0, [space.left, MARGIN + 17.0], section.event.title());
         canvas.color(GREY);
         let about = section.about.join(" · ");
-        // The mean width of letters is half their height, and few words are wider.
+        // The mean width of a letter is about half the font size, and few texts are wider than 0.56 sizes per letter.
         let room = space.width - if section.date.is_some() { 110.0 } else { 0.0 };
         let size = (room / (0.56 * about.chars().count().max(1) as f64)).min(11.0);
         canvas.text(Font::Plain, size, [space.left, MARGIN + 34.0], &about);
@@ -101,7 +102,7 @@ impl Pages {
         let [least, most] = ROW;
         let fit = (space.height / least) as usize;
         let pages = entries.len().div_ceil(fit);
-        // All pages except the last have the same number.
+        // All pages except the last have the same number of scrambles.
         let on_a_page = entries.len().div_ceil(pages.max(1)).max(1);
         let height = (space.height / on_a_page as f64).clamp(least, most);
         for (number, entries) in (1..).zip(entries.chunks(on_a_page)) {
@@ -121,7 +122,7 @@ impl Pages {
 
     fn row(&self, canvas: &mut Canvas, row: Area, entry: &Entry<'_>) -> Result<(), ScrambleError> {
         if entry.is_extra {
-            // Below the line of the row before.
+            // The grey area begins below the line of the row before.
             let below = Area {
                 top: row.top + 0.5,
                 height: row.height - 0.5,
@@ -156,7 +157,7 @@ impl Pages {
         Ok(())
     }
 
-    /// Draws a sheet for an answer in the fewest moves.
+    /// Draws an answer sheet for fewest moves.
     pub(super) fn answer_sheet(
         &mut self,
         section: &Section<'_>,
@@ -214,8 +215,8 @@ impl Pages {
     }
 }
 
-/// Writes a scramble as large as possible into an area, in the middle of its height. Of several lines, every second one
-/// has a stripe behind it, so that no line is read twice.
+/// Writes a scramble as large as possible into an area, in the middle of its height. If it has several lines, every
+/// second line has a stripe behind it, so that people do not read a line twice.
 fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, stripe: StickerColor) {
     let (size, lines) = fitted(&scramble.lines(), area);
     let leading = size * LEADING;
@@ -235,8 +236,8 @@ fn write_scramble(canvas: &mut Canvas, area: Area, scramble: &EventScramble, str
     }
 }
 
-/// The largest size of letters with which lines of moves fit into an area, and the resulting lines. Only a single line
-/// is broken.
+/// The largest font size with which lines of moves fit into an area, and the resulting lines. Lines are broken only if
+/// `lines` has a single line, or if no size fits.
 fn fitted(lines: &[String], area: Area) -> (f64, Vec<String>) {
     let mut size = LARGEST;
     loop {
@@ -250,7 +251,7 @@ fn fitted(lines: &[String], area: Area) -> (f64, Vec<String>) {
     }
 }
 
-/// A line of words in lines of at most this many letters.
+/// Breaks a line between words into lines of at most `across` letters.
 fn broken(line: &str, across: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in line.split(' ') {
@@ -268,7 +269,7 @@ fn broken(line: &str, across: usize) -> Vec<String> {
 /// Writes the rules of fewest moves, and a table of the moves that may be written.
 fn write_rules(canvas: &mut Canvas, area: Area) {
     const SIZE: f64 = 10.0;
-    // The mean width of a letter is half its height.
+    // The mean width of a letter is about half the font size.
     let across = ((area.width - 12.0) / (0.49 * SIZE)) as usize;
     let mut foot = area.top + SIZE;
     for rule in RULES {
@@ -301,7 +302,7 @@ fn write_rules(canvas: &mut Canvas, area: Area) {
     }
 }
 
-/// Writes what is to be filled in; where there is space below.
+/// Writes the fields that people fill in, and returns the position of the free space below them.
 fn write_fields(canvas: &mut Canvas, area: Area) -> f64 {
     const LINE: f64 = 26.0;
     const SIZE: f64 = 10.0;

@@ -11,13 +11,14 @@ use layout::Pages;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
 impl Round {
-    /// The pages of the round: each event begins one, headings are repeated, and no scramble is torn in two.
+    /// The pages of the round. Each event begins on a new page, headings are repeated, and no scramble is split between
+    /// two pages.
     ///
     /// # Errors
     ///
     /// If a scramble cannot be drawn, or the name of the competition has letters that no PDF font has.
     pub fn pdf(&self, style: &SheetStyle) -> Result<Vec<u8>, ScrambleError> {
-        // All other texts come from this program.
+        // All other texts come from this program, and their letters are in the fonts.
         encoded(self.title())?;
         let mut pages = Pages::new(style, self.origin());
         for section in self.sections() {
@@ -33,7 +34,7 @@ impl Round {
 /// The compression level: 1 to 10.
 const LEVEL: u8 = 6;
 
-/// A document of pages of this size in points.
+/// A PDF document with these pages; `width` and `height` are their size in points.
 fn document(title: &str, [width, height]: [f64; 2], pages: Vec<Vec<u8>>) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut ids = (1..).map(Ref::new);
