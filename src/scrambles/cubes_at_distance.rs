@@ -120,11 +120,9 @@ mod tests {
         CubesAtDistance::new(goal, solver.expect("it fits"), only(moves))
     }
 
-    /// The 15 arrangements of the D edges that are a move from the cross, and the 158 that are two:
-    /// as many of each. Chi-square has the mean `n - 1`, and six standard deviations are `6 √(2 (n
-    /// - 15 arrangements of the D edges are one move from the cross, and 158 are two moves from it. The test checks
-    ///   that at each distance all arrangements are drawn equally often. Chi-square for `n` arrangements has the mean
-    ///   `n - 1`, and six standard deviations are `6 √(2 (n - 1))`.
+    /// 15 arrangements of the D edges are one move from the cross, and 158 are two moves from it. The test checks that
+    /// all arrangements at a distance are drawn equally often. Chi-square for `n` arrangements has the mean `n - 1`, and
+    /// six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn cubes_near_the_cross_are_drawn_evenly() {
         let cross: Goal = "cross".parse().expect("a goal");

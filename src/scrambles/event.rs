@@ -194,7 +194,8 @@ impl Event {
         matches!(self, Event::MultiBlindfolded)
     }
 
-    /// The number of the event's streams of random numbers. pub(super) const fn stream(self) -> u8 {
+    /// The number of the event's streams of random numbers.
+    pub(super) const fn stream(self) -> u8 {
         self.facts().stream
     }
 }

@@ -28,8 +28,12 @@ impl Scramble {
         self.draw_from(&mut generator(seed, number))
     }
 
-    /// Draws a cube with the random numbers of a generator. /// # Errors /// The errors of [`Scramble::draw`].
-    /// pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
+    /// Draws a cube with the random numbers of a generator.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`Scramble::draw`].
+    pub(crate) fn draw_from(self, random: &mut impl Rng) -> Result<DrawnCube, AssemblyError> {
         self.draw_by(MoveSet::ALL, random)
     }
 
