@@ -1,4 +1,4 @@
-//! Exact distances in any graph with numbered places, by breadth-first search, with each layer spread over
+//! Exact distances in any graph with numbered places, by breadth-first search. The work of each layer is divided among
 //! all threads.
 
 use super::pruning_table::Entry;
@@ -9,12 +9,12 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// Numbered places and steps between them. The steps must be closed under inverses.
+/// Numbered places and steps between them. For each step there must be a step in the opposite direction.
 pub trait Graph: Sync {
     /// The number of places.
     fn places(&self) -> usize;
 
-    /// The places that distances are counted from.
+    /// The places from which distances are counted.
     fn goals(&self) -> Vec<usize>;
 
     /// The places one step away from a place, in the order of the steps.
@@ -26,16 +26,16 @@ pub trait Graph: Sync {
         self.neighbours(place).position(is_nearer)
     }
 
-    /// A layer is small if it has fewer places than the remaining ones divided by this number. The cheaper
-    /// it is to look at neighbours, the larger it should be. With 2, the tables of 4x4x4 and 5x5x5 take 0.8
-    /// and 0.7 times the processor time of looking forward alone.
+    /// A layer counts as small if it has fewer places than the number of unknown places divided by `SMALL`. The cheaper
+    /// it is to look at a neighbour, the larger `SMALL` should be. With 2, the tables of 4x4x4 and 5x5x5 take 0.8 and
+    /// 0.7 times the processor time of a search that only goes forward.
     const SMALL: usize = 2;
 
-    /// Visits the other numbers of a place, if symmetries give it several.
+    /// Visits the other numbers of a place. A place has several numbers if symmetries identify them.
     fn for_each_same(&self, _place: usize, _visit: &mut dyn FnMut(usize)) {}
 }
 
-/// The goals of a graph, under all their numbers.
+/// The goals of a graph, with all their numbers.
 fn goals(graph: &impl Graph) -> HashSet<usize> {
     let goals = graph.goals();
     let mut all: HashSet<usize> = goals.iter().copied().collect();
@@ -47,7 +47,7 @@ fn goals(graph: &impl Graph) -> HashSet<usize> {
     all
 }
 
-/// The distance of every place from the nearest goal; `farthest + 1` for places that are farther away or
+/// The distance of every place from the nearest goal. It is `farthest + 1` for places that are farther away or
 /// unreachable.
 pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress) -> Vec<u8> {
     search(graph, farthest, progress, &|_, _, _| {})
@@ -56,13 +56,12 @@ pub fn distances(graph: &impl Graph, farthest: u8, progress: &dyn TableProgress)
 /// The number of places that a thread takes at once.
 const CHUNK: usize = 4_096;
 
-/// Computes the distances. Whenever the search has looked for the first step to a nearer place, it passes the place,
-/// its distance and this step to `found`.
+/// Computes the distances. Whenever the search has determined the first step from a place to a nearer place, it passes
+/// the place, its distance and this step to `found`.
 ///
-/// The first layers are reached forward, by all steps of the layer before. Once a layer is no longer much
-/// smaller than the rest, it is quicker to check for each remaining place whether a neighbour is in the
-/// previous layer (S. Beamer, K. Asanović, D. Patterson, "Direction-optimizing breadth-first search",
-/// 2012).
+/// While layers are small, the search goes forward: it makes all steps from the places of the last layer. Once layers
+/// are large, it is quicker to check for each unknown place whether a neighbour is in the last layer (S. Beamer, K.
+/// Asanović, D. Patterson, "Direction-optimizing breadth-first search", 2012).
 fn search<G: Graph>(
     graph: &G,
     farthest: u8,
@@ -111,28 +110,28 @@ fn search<G: Graph>(
     distances.into_iter().map(AtomicU8::into_inner).collect()
 }
 
-/// Does some work with places below `places`, a range at a time.
+/// Calls `work` with ranges that together contain all places below `places`.
 fn for_each_chunk(places: usize, work: &(dyn Fn(Range<usize>) + Sync)) {
     parallel::for_each(places.div_ceil(CHUNK), &|chunk| {
         work(chunk * CHUNK..places.min((chunk + 1) * CHUNK));
     });
 }
 
-/// The number of places at a distance. No other thread is at work, so one instruction can look at many of
-/// them.
+/// The number of places at a distance. No other thread changes the distances now, so the compiler can use instructions
+/// that look at many of them at once.
 fn count(distances: &mut [AtomicU8], distance: u8) -> usize {
     let is_there = |each: &mut AtomicU8| usize::from(*each.get_mut() == distance);
     let chunks = distances.par_chunks_mut(CHUNK);
     chunks.map(|chunk| chunk.iter_mut().map(is_there).sum::<usize>()).sum()
 }
 
-/// Checks that `distance` gives the distance of every place as [`distances`] does.
+/// Checks that `distance` gives the same distance for every place as [`distances`].
 ///
-/// It is enough to look at each place and its neighbours, see [`super::TableSpec::prove`].
+/// It is enough to check each place against its neighbours, see [`super::TableSpec::prove`].
 ///
 /// # Errors
 ///
-/// If a distance contradicts those of the neighbours: the first such place.
+/// The first place whose distance contradicts the distances of its neighbours.
 pub fn check_distances(
     graph: &impl Graph,
     farthest: u8,
@@ -163,7 +162,7 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
         vec![self.0.index(self.0.solved())]
     }
 
-    /// This was measured on the tables of the Pyraminx and the Skewb.
+    /// This value was chosen by measurements with the tables of the Pyraminx and the Skewb.
     const SMALL: usize = 10;
 
     #[inline]
@@ -171,8 +170,8 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
         self.0.neighbours(place)
     }
 
-    /// Collects a bit for each neighbour: looking at all of them is quicker than stopping early at an
-    /// unpredictable one.
+    /// Collects a bit for each neighbour: to look at all neighbours is quicker than to stop early at an unpredictable
+    /// one.
     #[inline]
     fn first_nearer(&self, place: usize, is_nearer: impl Fn(usize) -> bool) -> Option<usize> {
         let neighbours = self.neighbours(place).enumerate();
@@ -183,7 +182,7 @@ impl<S: CosetSpace> Graph for Cosets<'_, S> {
     }
 }
 
-/// Computes the entries of a space's table.
+/// Computes the entries of the table of a space.
 pub(super) fn build<S: CosetSpace>(space: &S, progress: &dyn TableProgress) -> Vec<u8> {
     let cosets = Cosets(space);
     let unwritten = Entry::<S>::SOLVED.byte();
@@ -211,7 +210,7 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// Computes the entries in the simplest way: one coset after the other, forward only.
+    /// Computes the entries with the simplest algorithm: one coset after the other, and only forward.
     fn plain<S: CosetSpace>(space: &S) -> Vec<u8> {
         let mut distances = vec![u8::MAX; S::COSETS];
         let mut queue = std::collections::VecDeque::from([space.index(space.solved())]);

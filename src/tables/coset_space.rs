@@ -1,10 +1,10 @@
-//! Numbered cosets, and the turns that lead from one to another.
+//! Numbered cosets, and the turns that lead from one coset to another.
 
 use super::MoveTable;
 use crate::coordinates::{Coordinate, State};
 
-/// The space that one phase of a method searches: the cosets of the group in which the phase ends, within
-/// the group in which it begins, and the turns that it may use.
+/// The space that one phase of a method searches. The phase begins in one group and ends in a subgroup; the space
+/// consists of the cosets of this subgroup, and of the turns that the phase may use.
 pub trait CosetSpace: Send + Sync {
     /// The states that the cosets consist of.
     type State: State;
@@ -18,7 +18,7 @@ pub trait CosetSpace: Send + Sync {
     /// The number of turns.
     const MOVES: usize;
 
-    /// The turns, in the order in which they are tried. They include the inverse of each.
+    /// The turns, in the order in which a search tries them. The inverse of each turn is among them.
     fn moves(&self) -> &[<Self::State as State>::Move];
 
     /// The coset of a state, which must be in the group in which the phase begins.
@@ -29,11 +29,11 @@ pub trait CosetSpace: Send + Sync {
         self.coset_of(&Self::State::SOLVED)
     }
 
-    /// The coset after the turn at place `which` of [`CosetSpace::moves`].
+    /// The coset after the turn with the index `which` in [`CosetSpace::moves`].
     fn turn(&self, coset: Self::Coset, which: usize) -> Self::Coset;
 
-    /// True if the turn at place `which` can be made in a coset, which is always so on a twisty puzzle. A
-    /// turn that cannot be made leaves the coset unchanged.
+    /// True if the turn with the index `which` can be made in a coset. On a twisty puzzle, this is always true. A turn
+    /// that cannot be made leaves the coset unchanged.
     #[inline]
     fn can_turn(&self, _coset: Self::Coset, _which: usize) -> bool {
         true
@@ -42,10 +42,10 @@ pub trait CosetSpace: Send + Sync {
     /// The number of a coset, below [`CosetSpace::COSETS`].
     fn index(&self, coset: Self::Coset) -> usize;
 
-    /// The coset with a number; `None` if that is [`CosetSpace::COSETS`] or more.
+    /// The coset with a number; `None` if the number is [`CosetSpace::COSETS`] or more.
     fn coset_at(&self, index: usize) -> Option<Self::Coset>;
 
-    /// The cosets one turn away from coset `index`, by number, in the order of the turns.
+    /// The numbers of the cosets one turn away from coset `index`, in the order of the turns.
     #[inline]
     fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
         self.coset_at(index)
@@ -71,7 +71,7 @@ impl<A: Coordinate, B, const MOVES: usize> std::fmt::Debug for Product<A, B, MOV
 }
 
 impl<A: Coordinate, B: Coordinate<State = A::State>, const MOVES: usize> Product<A, B, MOVES> {
-    /// The space with these turns, under which both coordinates must be well defined.
+    /// The space with these turns. The value of each coordinate after a turn must depend only on its value before.
     pub fn new(moves: [MoveOf<A>; MOVES]) -> Self {
         Product {
             moves,

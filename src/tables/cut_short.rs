@@ -1,10 +1,10 @@
 //! Protection against a table file that is cut short while it is mapped into memory.
 //!
-//! The system then has no data for the lost part, and a thread that reads it gets the signal SIGBUS, which
-//! ends the process: a copy over the file of a table (`cp`, `rsync --inplace`) would end a server. This
-//! module replaces the lost part with zeros, and the table counts as damaged. That is safe: every solution
-//! is checked, whatever tables hold, and before a search says that there is no solution, its tables are
-//! checked against their checksums. Windows does not let anyone shorten a mapped file.
+//! The system then has no data for the lost part, and a thread that reads it gets the signal SIGBUS, which ends the
+//! process. Without this module, a copy over the file of a table (`cp`, `rsync --inplace`) would end a server. This
+//! module replaces the lost part with zeros, and the table counts as damaged. This is safe: every solution is checked
+//! independently of the tables, and before a search reports that there is no solution, its tables are checked against
+//! their checksums. Windows does not allow programs to shorten a mapped file.
 
 #![allow(
     unsafe_code,
@@ -14,14 +14,15 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::sync::{Once, OnceLock};
 
-/// The most files that are watched at a time. A process has a handful open; any more are not watched.
+/// The largest number of files that are watched at the same time. Further files are not watched. A process usually has
+/// only a few open.
 const MOST: usize = 64;
 
-/// The place of a mapped file in memory.
+/// The memory range of a mapped file.
 struct Place {
     is_taken: AtomicBool,
     start: AtomicUsize,
-    /// The length, or 0 while the place is unused.
+    /// The length, or 0 while this entry is unused.
     bytes: AtomicUsize,
     is_cut_short: AtomicBool,
 }
@@ -76,7 +77,7 @@ impl Drop for FileWatch {
 /// The size of a memory page, in bytes.
 static PAGE: AtomicUsize = AtomicUsize::new(0);
 
-/// The previous handler of the signal: Rust's own, or that of the program which uses this library.
+/// The previous handler of the signal, which Rust or the program that uses this library has set.
 static BEFORE: OnceLock<libc::sigaction> = OnceLock::new();
 
 fn install() {
@@ -100,8 +101,8 @@ fn install() {
     }
 }
 
-/// Puts zeros from the page of an address to the end of the file that was there; returns false if no
-/// watched file was there.
+/// Finds the watched file that is mapped at an address, and maps zeros from the page of this address to the end of the
+/// file. Returns false if no watched file is there.
 ///
 /// # Safety
 ///
@@ -134,7 +135,7 @@ unsafe fn fill(address: usize) -> bool {
     zeros != libc::MAP_FAILED
 }
 
-/// Puts zeros in the place of a watched file; leaves everything else to the previous handler.
+/// Maps zeros if the signal comes from a watched file. All other signals go to the previous handler.
 extern "C" fn handle(signal: libc::c_int, info: *mut libc::siginfo_t, _: *mut libc::c_void) {
     // SAFETY: the system passes information about the signal to a handler with SA_SIGINFO. A code above 0
     // comes from the system itself, and then the address is that of the access; with other codes, a process
@@ -158,7 +159,7 @@ mod tests {
     use super::*;
     use memmap2::Mmap;
 
-    /// In an earlier version, the system ended the process in this case.
+    /// In an earlier version, the system ended the process when it read the lost part.
     #[test]
     fn a_mapped_file_that_is_cut_short_has_zeros_where_it_was() {
         let file = tempfile::tempfile().expect("a file");

@@ -1,13 +1,12 @@
-//! A long table that is ready at once: each block of its entries is read and checked at the first look-up.
+//! A long table that can be used immediately: each block of its entries is read and checked at the first look-up.
 //!
-//! Reading and checking a table of 8 GB takes seconds, and a search for an easy cube looks at a few
-//! thousand of its entries. So a search begins with no entry in memory, and each of its threads loads the
-//! blocks that it is about to look up, one by one, into a small part of memory. When that is full, the
-//! search will need nearly all blocks: then its threads load all of them in order, into large pages, and
-//! later look-ups need no check.
+//! To read and check a table of 8 GB takes seconds, but a search for an easy cube looks up only a few thousand of its
+//! entries. A search therefore begins with no entry in memory, and each of its threads loads the blocks that it is
+//! about to look up, one by one, into a small buffer. When this buffer is full, the search will probably need nearly
+//! all blocks. Its threads then load all blocks in order, into large pages, and later look-ups need no check.
 //!
-//! Every entry has been checked against the checksum of its block before it is looked up, and it is a copy,
-//! so it can no longer change.
+//! Every entry is checked against the checksum of its block before it is looked up. It is a copy, so it cannot change
+//! after the check.
 
 #[cfg(feature = "disk")]
 use super::checksums::{BLOCK, Checksums};
@@ -32,14 +31,14 @@ const WORD: usize = size_of::<u64>();
 
 /// The entries of a table, in words of eight bytes, the lowest byte first.
 ///
-/// `DemandLoaded::look_up` loads what it needs. [`DemandLoaded::word`] gives 0 unless the table is whole
-/// or [`DemandLoaded::load`] was called for the word.
+/// `DemandLoaded::look_up` loads the block of a word if necessary. [`DemandLoaded::word`] does not: it returns 0 unless
+/// the table is whole or [`DemandLoaded::load`] was called for the word.
 pub struct DemandLoaded(Entries);
 
 opaque!(DemandLoaded);
 
 enum Entries {
-    /// All of them are in memory.
+    /// All entries are in memory.
     Whole(TableBytes),
     /// Blocks are loaded from the file.
     #[cfg(feature = "disk")]
@@ -53,18 +52,18 @@ impl From<TableBytes> for DemandLoaded {
 }
 
 impl DemandLoaded {
-    /// The most memory that this many bytes of entries take, without 0.3 % for their checksums and places:
-    /// the blocks that were loaded one by one stay in memory beside all of them.
+    /// The most memory that `bytes` bytes of entries take, without 0.3 % for checksums and indices. It is more than
+    /// `bytes`, because the blocks that were loaded one by one stay in memory when all blocks are loaded.
     pub(crate) const fn most_memory(bytes: usize) -> usize {
         bytes.saturating_add(bytes / FEW)
     }
 
-    /// The entries that a file holds from byte `start` on, with the checksums that their blocks must have.
-    /// This reads none of them.
+    /// The entries in a file from byte `start` on, with the checksums that their blocks must have. This function reads
+    /// no entries.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for them.
+    /// If there is not enough memory for the entries.
     #[cfg(feature = "disk")]
     pub(super) fn new(
         file: File,
@@ -96,8 +95,8 @@ impl DemandLoaded {
         }
     }
 
-    /// Loads the block of a word, unless it is loaded. A damaged block becomes 0 throughout, and
-    /// [`DemandLoaded::damage`] reports it.
+    /// Loads the block of a word, unless it is loaded already. The words of a damaged block become 0, and
+    /// [`DemandLoaded::damage`] reports the damage.
     #[inline]
     pub fn load(&self, word: usize) {
         #[cfg(feature = "disk")]
@@ -109,7 +108,7 @@ impl DemandLoaded {
         let _ = word;
     }
 
-    /// A word of the entries.
+    /// A word of the entries, or 0 if its block is not loaded.
     #[inline(always)]
     pub fn word(&self, index: usize) -> u64 {
         match &self.0 {
@@ -124,7 +123,7 @@ impl DemandLoaded {
         }
     }
 
-    /// A word, whose block is loaded if necessary.
+    /// A word of the entries. Its block is loaded if necessary.
     #[inline(always)]
     pub(crate) fn look_up(&self, index: usize) -> u64 {
         match &self.0 {
@@ -141,7 +140,7 @@ impl DemandLoaded {
         self.word(index)
     }
 
-    /// The address of a word, to prefetch it.
+    /// The address of a word, for prefetching.
     #[inline(always)]
     pub fn pointer(&self, index: usize) -> *const u64 {
         let first = match &self.0 {
@@ -169,7 +168,8 @@ impl DemandLoaded {
 #[cfg(feature = "disk")]
 const BLOCK_WORDS: usize = BLOCK / WORD;
 
-/// The number of blocks that a thread loads at a time, once all are needed: 2 MiB, a large page.
+/// The number of blocks that a thread loads at a time, once all blocks are needed. They have 2 MiB, the size of a large
+/// page.
 #[cfg(feature = "disk")]
 const PART: usize = 512;
 
@@ -181,11 +181,11 @@ struct BlockLoader {
     /// The number of bytes of entries.
     bytes: usize,
     checksums: Checksums,
-    /// The blocks that were looked up first.
+    /// The blocks that were loaded one by one.
     few: LoadedBlocks,
     /// All blocks, once they are needed.
     all: SharedWords,
-    /// The part that the next thread loads, once all are needed.
+    /// The part that the next thread loads, once all blocks are needed.
     next_part: AtomicUsize,
     /// The number of parts that are not loaded yet.
     missing_parts: AtomicUsize,
@@ -199,14 +199,14 @@ impl BlockLoader {
         self.missing_parts.load(Acquire) == 0
     }
 
-    /// Loads a block, or all of them if there is no room left for single ones.
+    /// Loads a block, or all blocks if the buffer for single blocks is full.
     fn load(&self, block: usize) {
         if !self.few.load(block, |words| self.copy(block, words, &mut [0; BLOCK])) {
             self.load_all();
         }
     }
 
-    /// Loads all blocks, together with the other threads that do the same.
+    /// Loads all blocks, together with the other threads that call this function.
     fn load_all(&self) {
         let mut buffer = Vec::new();
         loop {
@@ -223,8 +223,8 @@ impl BlockLoader {
         }
     }
 
-    /// Copies consecutive blocks from the file through a buffer, except damaged ones. The file may be cut
-    /// short or changed at any time, so the check applies to the copy.
+    /// Copies consecutive blocks from the file through a buffer, except damaged blocks. Another program may shorten or
+    /// change the file at any time, so the check applies to the copy.
     fn copy(&self, first: usize, words: &[AtomicU64], buffer: &mut [u8]) {
         let before = first * BLOCK;
         let length = buffer.len().min(self.bytes - before);
@@ -249,19 +249,19 @@ impl BlockLoader {
     }
 }
 
-/// The fraction of the blocks that can be loaded one by one is 1 / `FEW`, a sixteenth. The proof that a cube of 14
-/// moves needs 14 looks up a twenty-third of the blocks of a table of 8 GB.
+/// At most 1 / `FEW`, a sixteenth, of all blocks can be loaded one by one. For comparison, the proof that a cube at
+/// distance 14 needs 14 moves looks up a twenty-third of the blocks of a table of 8 GB.
 const FEW: usize = 16;
 
-/// A few blocks, in the order in which they were looked up. They are in small pages, because filling the
-/// large pages of a table of 8 GB with zeros takes a second.
+/// A few blocks, in the order in which they were loaded. They are in small pages, because the system needs a second to
+/// fill the large pages of a table of 8 GB with zeros.
 #[cfg(feature = "disk")]
 struct LoadedBlocks {
-    /// For each block of the table [`LoadedBlocks::MISSING`], [`LoadedBlocks::BEING_LOADED`], or
-    /// [`LoadedBlocks::FIRST`] and its place.
+    /// For each block of the table: [`LoadedBlocks::MISSING`], [`LoadedBlocks::BEING_LOADED`], or
+    /// [`LoadedBlocks::FIRST`] plus its index in `words`.
     places: Box<[AtomicU32]>,
     words: SharedWords,
-    /// The number of blocks that have a place.
+    /// The number of blocks that have an index in `words`.
     taken: AtomicUsize,
 }
 
@@ -271,7 +271,7 @@ impl LoadedBlocks {
     const BEING_LOADED: u32 = 1;
     const FIRST: u32 = 2;
 
-    /// Room for a few of this many blocks.
+    /// A buffer for 1 / [`FEW`] of `blocks` blocks.
     fn new(blocks: usize) -> Result<LoadedBlocks, MemoryShortage> {
         Ok(LoadedBlocks {
             places: (0..blocks).map(|_| AtomicU32::new(LoadedBlocks::MISSING)).collect(),
@@ -280,7 +280,7 @@ impl LoadedBlocks {
         })
     }
 
-    /// Loads a block by copying it, or waits until another thread has loaded it; false if there is no room.
+    /// Loads a block by `copy`, or waits until another thread has loaded it. Returns false if the buffer is full.
     fn load(&self, block: usize, copy: impl FnOnce(&[AtomicU64])) -> bool {
         let place = &self.places[block];
         if place.load(Acquire) >= LoadedBlocks::FIRST {
@@ -328,7 +328,7 @@ mod tests {
     use rayon::prelude::*;
     use std::path::Path;
 
-    /// 40 MB and three bytes of noise: neither whole parts nor whole blocks nor whole words.
+    /// A table of 40 MB and three bytes of noise. Its last part, its last block and its last word are incomplete.
     struct Noise;
 
     const BYTES: usize = 40_000_003;
@@ -361,7 +361,7 @@ mod tests {
         }
     }
 
-    /// The entries as loaded on demand from their file, and the true entries.
+    /// The entries, loaded on demand from their file, and the true entries.
     fn opened(folder: &Path) -> (DemandLoaded, Vec<u64>) {
         let store = Store::in_folder(folder.to_owned()).expect("a folder");
         let built = store.open(&Noise, &NoProgress).expect("noise");
@@ -417,7 +417,7 @@ mod tests {
         assert_eq!(loaded.damage(), Some(TableFileError::Checksum));
     }
 
-    /// In an earlier version, the file was mapped, and the system ended the process.
+    /// In an earlier version, the file was mapped, and the system ended the process when a look-up met the lost part.
     #[test]
     fn a_file_that_is_cut_short_while_it_is_looked_up_is_damaged_and_nothing_more() {
         let folder = tempfile::tempdir().expect("a folder");

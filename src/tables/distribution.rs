@@ -4,7 +4,7 @@ use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The number of cosets at each distance, in half-turn-metric moves, distance 0 first.
+/// The number of cosets at each distance, in moves of the table's metric, distance 0 first.
 ///
 /// `FromStr` reads the files under `tables/`: one line per distance, `distance count`, in order; empty
 /// lines and lines that begin with `#` are skipped.
@@ -28,11 +28,11 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// Counts the distances in bytes that hold more than distances: first how often each byte occurs, then
-    /// the distance in each.
+    /// Counts the distances in bytes that contain more than a distance. It first counts how often each byte value
+    /// occurs, then adds these numbers by the distance in each value.
     ///
-    /// Eight bytes are read at once, and there are four sets of counters, so counting a byte need not wait
-    /// for the previous byte of the same value.
+    /// Eight bytes are read at once. There are four sets of counters, so the processor can count a byte before it has
+    /// finished counting a previous byte of the same value.
     pub(crate) fn of_bytes(bytes: &[u8], distance_in: impl Fn(u8) -> u8) -> Distribution {
         let mut occurrences = [[0_u64; 256]; 4];
         let (words, rest) = bytes.as_chunks::<8>();
@@ -63,7 +63,7 @@ impl Distribution {
         Distribution::new_trimmed(&counts)
     }
 
-    /// The distribution without distances beyond the longest that occurs.
+    /// The distribution up to the largest distance that occurs.
     fn new_trimmed(counts: &[u64]) -> Distribution {
         let end = counts.iter().rposition(|&count| count > 0);
         Distribution::new(counts[..end.map_or(0, |last| last + 1)].to_vec())
@@ -74,17 +74,17 @@ impl Distribution {
         &self.counts
     }
 
-    /// The number of cosets in all.
+    /// The number of all cosets.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// The longest distance, in moves.
+    /// The largest distance, in moves.
     pub(crate) fn diameter(&self) -> usize {
         self.counts.len().saturating_sub(1)
     }
 
-    /// The mean distance of a coset drawn uniformly, in moves.
+    /// The mean distance of all cosets, in moves.
     pub fn mean(&self) -> f64 {
         let weighted = |(distance, &count): (usize, &u64)| distance as f64 * count as f64;
         let sum: f64 = self.counts.iter().enumerate().map(weighted).sum();

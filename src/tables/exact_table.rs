@@ -1,4 +1,4 @@
-//! The table of exact distances over a whole coset space: building, counting and proving it.
+//! Builds, counts and proves the table of exact distances over a whole coset space.
 
 use super::breadth_first::{Cosets, build, check_distances};
 use super::pruning_table::Entry;
@@ -15,7 +15,7 @@ pub struct ExactTableSpec<S> {
 }
 
 impl<S: CosetSpace> ExactTableSpec<S> {
-    /// The table called `name` over a space, whose distances must be distributed as published under this name.
+    /// The table called `name` over a space. Its distances must be distributed as published under this name.
     pub(crate) fn new(name: &'static str, space: S) -> Self {
         let moves: Vec<String> = space.moves().iter().map(ToString::to_string).collect();
         ExactTableSpec {
@@ -29,12 +29,12 @@ impl<S: CosetSpace> ExactTableSpec<S> {
         }
     }
 
-    /// The table itself: from the store if it is there, otherwise built and stored.
+    /// The table itself, which is read from the store, or built and stored if the store does not have it.
     ///
     /// # Errors
     ///
-    /// If the distances of a newly built table are not distributed as published. That is a fault in this
-    /// program, and no table is better than a wrong one.
+    /// If the distances of a newly built table are not distributed as published. This would be a fault of this program;
+    /// a wrong table is never used.
     pub fn load(self, store: &Store, progress: &dyn TableProgress) -> Result<PruningTable<S>, TableError> {
         let entries = store.open(&self, progress)?;
         Ok(PruningTable::new(self.space, entries.into()))
@@ -87,8 +87,9 @@ mod tests {
     use crate::cube::Move;
     use crate::tables::{NoProgress, Product};
 
-    /// A distance that is too large, though the first turn leads to a neighbour nearer by one: only another, nearer
-    /// neighbour reveals the error. The entry is at the largest distance, so no other entry depends on it.
+    /// The test makes the distance of an entry too large by one, with a first turn to a neighbour at the old distance.
+    /// Only another neighbour, which is nearer, reveals the error. The entry has the largest distance, so no other
+    /// entry depends on it.
     #[test]
     fn a_distance_that_is_too_long_is_found_even_if_its_first_turn_fits() {
         let space = Product::<CornerTetrads, MiddlePlaces, 10>::new(Move::DOMINO);

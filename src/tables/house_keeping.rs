@@ -1,4 +1,4 @@
-//! Limits the space of tables that are made for single requests: the least recently used go first.
+//! Limits the disk space of tables that are made for single requests. The least recently used tables are removed first.
 
 use std::fs::File;
 #[cfg(feature = "disk")]
@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 #[cfg(feature = "disk")]
 use std::time::SystemTime;
 
-/// Marks a table's file as used by this process: while this value exists, no process removes the file to
-/// make room.
+/// Marks a table's file as used by this process. While this value exists, no process removes the file to save space.
 #[derive(Debug)]
 pub struct TableInUse {
     _locked: File,
@@ -17,12 +16,12 @@ pub struct TableInUse {
 
 #[cfg(feature = "disk")]
 impl TableInUse {
-    /// Marks the file of a table as used from now until this is dropped; `None` if there is no file. On a
-    /// system without locks the file may be removed all the same, which only costs building it again.
+    /// Marks the file of a table as used until the returned value is dropped; `None` if there is no file. On a system
+    /// without locks, another process may still remove the file; the table is then built again.
     pub(super) fn new(path: &Path) -> Option<TableInUse> {
         let file = File::open(path).ok()?;
         let _ = file.try_lock_shared();
-        // Many file systems do not record when a file was read.
+        // This is set explicitly because many file systems do not record when a file was read.
         let _ = file.set_times(FileTimes::new().set_accessed(SystemTime::now()));
         Some(TableInUse { _locked: file })
     }
@@ -36,8 +35,8 @@ pub(super) fn last_used(path: &Path) -> Option<SystemTime> {
     accessed.max(modified)
 }
 
-/// Removes the least recently used files until the rest take at most `limit` bytes together. It never
-/// removes `kept` or a file in use.
+/// Removes the least recently used files until the total size of the others is at most `limit` bytes. It never removes
+/// `kept` or a file in use.
 #[cfg(feature = "disk")]
 pub(super) fn keep_within(files: Vec<PathBuf>, limit: u64, kept: &Path) {
     let length = |path: &PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());

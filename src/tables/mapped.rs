@@ -25,23 +25,22 @@ pub struct TableBytes(Bytes);
 enum Bytes {
     /// Entries that this process built or read.
     Vector(Vec<u8>),
-    /// Entries that several users share.
+    /// Entries that several owners share.
     #[cfg(feature = "keeper")]
     Shared(Arc<Vec<u8>>),
     /// Entries in large pages, for tables of gigabytes that are looked up at random.
     #[cfg(feature = "disk")]
     Pages(MmapMut),
-    /// A mapped file, and the first byte of the entries in it.
+    /// A mapped file, and the offset of the entries in it.
     #[cfg(feature = "disk")]
     Mapped { file: MappedFile, start: usize },
 }
 
 impl TableBytes {
-    /// `length` bytes, filled by `fill` from zeros, in the largest pages that the system has: random
-    /// look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB.
-    /// The first byte begins a page, so entries that share 64 aligned bytes are in one line of the
-    /// processor's cache. (If the system does not follow the advice, pages are small and the search is
-    /// slower.)
+    /// `length` bytes in the largest pages that the system has. They are zeros at first, then `fill` fills them. Random
+    /// look-ups in gigabytes are about one and a half times as fast in pages of 2 MiB as in pages of 4 KiB. The first
+    /// byte is at the beginning of a page, so entries that share 64 aligned bytes are in one line of the processor's
+    /// cache. (If the system ignores the advice to use large pages, the search is slower.)
     ///
     /// # Errors
     ///
@@ -64,7 +63,7 @@ impl TableBytes {
         }
     }
 
-    /// The entries in a form that can be shared, and a weak reference for finding them while they are in use.
+    /// The entries in a form that can be shared, and a weak reference that finds them while they are in use.
     #[cfg(feature = "keeper")]
     pub(super) fn shared(self) -> (TableBytes, Weak<Vec<u8>>) {
         let entries = Arc::new(Vec::from(self));
@@ -87,7 +86,7 @@ impl TableBytes {
         }
     }
 
-    /// True if they are in a mapped file that was found to be cut short: its lost part reads as zeros.
+    /// True if a read of the mapped file has shown that another program shortened it. The lost part reads as zeros.
     pub(crate) fn are_cut_short(&self) -> bool {
         match &self.0 {
             #[cfg(all(feature = "disk", unix))]
@@ -97,7 +96,7 @@ impl TableBytes {
     }
 }
 
-/// `length` zeros, in pages of the usual size.
+/// `length` zeros, in pages of the system's default size.
 #[cfg(feature = "disk")]
 fn small_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     let pages = MmapOptions::new().len(length).map_anon();
@@ -113,7 +112,7 @@ fn large_pages(length: usize) -> Result<MmapMut, MemoryShortage> {
     Ok(pages)
 }
 
-/// Words of memory, zeros at first, which some threads write while others read.
+/// Words of memory that are zeros at first, and that some threads write while others read.
 #[cfg(feature = "disk")]
 pub(super) struct SharedWords {
     pages: MmapRaw,
@@ -132,7 +131,7 @@ impl SharedWords {
         Ok(SharedWords { pages, words })
     }
 
-    /// `words` words; each page takes memory only once it is written to.
+    /// `words` words in small pages. A page takes memory only once a word of it is written.
     ///
     /// # Errors
     ///
@@ -166,7 +165,7 @@ impl Deref for SharedWords {
 #[cfg(feature = "disk")]
 #[derive(Debug)]
 pub(super) struct MappedFile {
-    // This stands before the file so that it is dropped first.
+    // Fields are dropped in this order, and the watch must end before the file is unmapped.
     #[cfg(unix)]
     watched: FileWatch,
     file: Mmap,
@@ -178,8 +177,7 @@ impl MappedFile {
     ///
     /// # Errors
     ///
-    /// If it cannot be mapped. The kind is [`io::ErrorKind::OutOfMemory`] if there is too little address
-    /// space.
+    /// If the file cannot be mapped. The kind is [`io::ErrorKind::OutOfMemory`] if there is too little address space.
     pub(super) fn new(file: &File) -> io::Result<MappedFile> {
         // SAFETY: the file must not change while it is mapped. Table files are never written to: they are
         // made under another name and renamed, so neither rebuilding nor removing a table changes a mapped
@@ -194,7 +192,7 @@ impl MappedFile {
         })
     }
 
-    /// The entries, which begin where the header and what follows it end.
+    /// The entries, which begin at the offset `start`.
     pub(super) fn into_entries(self, start: usize) -> TableBytes {
         TableBytes(Bytes::Mapped { file: self, start })
     }
@@ -215,7 +213,7 @@ impl From<Vec<u8>> for TableBytes {
     }
 }
 
-/// Copies the entries only if others look them up, or they are in pages of their own or in a file.
+/// Copies the entries only if they are shared with other owners, or are in mapped pages or in a mapped file.
 impl From<TableBytes> for Vec<u8> {
     fn from(entries: TableBytes) -> Vec<u8> {
         match entries.0 {

@@ -4,14 +4,14 @@ use super::reserved::AddressReservation;
 use std::fmt;
 use thiserror::Error;
 
-/// Smaller amounts than this, 32 MiB, are not worth checking.
+/// Amounts up to this, 32 MiB, are not checked.
 const SMALL: usize = 32 << 20;
 
-/// The address space that a thread may take beside the entries: 128 MiB, the amount that glibc's allocator
-/// reserves when a thread first allocates.
+/// The address space that a thread may take in addition to the entries: 128 MiB, which glibc's allocator reserves when
+/// a thread first allocates memory.
 const ADDRESSES_OF_A_THREAD: usize = 128 << 20;
 
-/// A number of bytes. `Display` writes it in millions, or in thousands of millions, with their unit.
+/// A number of bytes. `Display` writes it in MB (millions of bytes) or GB (thousands of millions).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ByteCount(pub u64);
 
@@ -28,9 +28,9 @@ impl fmt::Display for ByteCount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("it takes {} of memory, and only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
-    /// The bytes that reading or building it takes.
+    /// The number of bytes that reading or building the table takes.
     pub needed: u64,
-    /// The bytes that are free.
+    /// The number of bytes that are free.
     pub free: u64,
 }
 
@@ -39,7 +39,7 @@ pub struct MemoryShortage {
 ///
 /// # Errors
 ///
-/// If they do not fit: how much is needed and how much is free.
+/// If they do not fit, with the amounts that are needed and free.
 pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage> {
     if addresses <= SMALL {
         return Ok(());
@@ -50,7 +50,7 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     if can_reserve(with_threads) {
         return Ok(());
     }
-    // The memory of the threads is not free, and does not belong to the table.
+    // The address space of the threads is neither free nor part of the table.
     let MemoryShortage { free, .. } = shortage(with_threads);
     Err(MemoryShortage {
         needed: addresses as u64,
@@ -58,12 +58,12 @@ pub(crate) fn check(bytes: usize, addresses: usize) -> Result<(), MemoryShortage
     })
 }
 
-/// Checks that everything an answer takes fits into the free memory and the address space. The reserves of
-/// threads are left out, because threads manage with less if there is no more.
+/// Checks that all memory that an answer takes fits into the free memory and the address space. The address space that
+/// threads reserve does not count, because threads can work with less.
 ///
 /// # Errors
 ///
-/// If it does not fit: how much is needed and how much is free.
+/// If it does not fit, with the amounts that are needed and free.
 pub(crate) fn check_together(bytes: usize) -> Result<(), MemoryShortage> {
     check_free(bytes)?;
     if can_reserve(bytes) {
@@ -85,7 +85,7 @@ fn check_free(bytes: usize) -> Result<(), MemoryShortage> {
 
 /// The shortage of memory that is reported when `needed` bytes could not be allocated.
 pub(super) fn shortage(needed: usize) -> MemoryShortage {
-    // Finds the most that can be reserved at once, to a MiB.
+    // Finds the largest amount that can be reserved at once, with an accuracy of one MiB.
     const STEP: usize = 1 << 20;
     let (mut most, mut too_many) = (0, needed.div_ceil(STEP));
     while most + 1 < too_many {
@@ -102,8 +102,8 @@ pub(super) fn shortage(needed: usize) -> MemoryShortage {
     }
 }
 
-/// True if there are `bytes` bytes of address space. They are reserved in pieces, because Linux refuses a
-/// single allocation larger than all memory, and a mapped file may take more than that.
+/// True if there are `bytes` bytes of address space. They are reserved in pieces, because Linux refuses a single
+/// allocation larger than all memory, but a mapped file may be larger.
 fn can_reserve(bytes: usize) -> bool {
     /// 256 MiB.
     const PIECE: usize = 256 << 20;
@@ -114,7 +114,7 @@ fn can_reserve(bytes: usize) -> bool {
     if bytes as u64 >= TOO_MUCH {
         return false;
     }
-    // A web page never gives memory back, so this test would cost the memory it asks for.
+    // A web page never returns memory to the system, so an attempt to reserve memory would cost this memory.
     if cfg!(all(target_family = "wasm", target_os = "unknown")) {
         return bytes <= MOST_OF_A_PAGE;
     }
@@ -130,12 +130,12 @@ fn can_reserve(bytes: usize) -> bool {
     true
 }
 
-/// The memory of this machine, or of the container that this runs in.
+/// The memory of this machine, or of the container in which this program runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SystemMemory {
-    /// All bytes.
+    /// The total number of bytes.
     pub total: u64,
-    /// The bytes that are free, or hold only data that can be read again.
+    /// The number of bytes that are free, or contain only data that can be read again.
     pub free: u64,
 }
 
@@ -168,8 +168,8 @@ impl SystemMemory {
     }
 }
 
-/// The bytes of free memory; `None` if the system does not report them. Optimal tables count their entries
-/// in bits, so only an eighth of the address space is usable.
+/// The number of bytes of free memory; `None` if the system does not report it. Only an eighth of the address space is
+/// usable, because optimal tables count the bits of their entries.
 fn free_memory() -> Option<u64> {
     let memory = SystemMemory::now()?;
     Some(memory.free.min((usize::MAX / 8) as u64))
@@ -186,7 +186,8 @@ mod tests {
         assert!(shortage.free < shortage.needed, "{shortage}");
     }
 
-    /// In an earlier version, one part of the program wrote bytes where another wrote GB.
+    /// In an earlier version, one part of the program wrote amounts of memory in bytes and another part wrote them in
+    /// GB.
     #[test]
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);

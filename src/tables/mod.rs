@@ -1,11 +1,11 @@
-//! Tables that are computed once and then looked up: the effects of turns, and the distance from solved.
+//! Tables that are computed once and then looked up: the effects of turns, and distances from solved.
 //!
-//! Nothing here knows the puzzle: a [`CosetSpace`] is a set of numbered cosets of any
-//! [`crate::coordinates::State`] with moves that lead from one to another. [`Product`] makes one of two
-//! coordinates and their `MoveTable`s, and a [`ReducedProduct`] uses the first of two only up to
-//! symmetry: [`Classes`] sorts its values into classes. A [`PruningTable`] holds the distance of every
-//! coset from solved, and `distances` computes such distances breadth first in any `Graph`. A [`TableSpec`]
-//! makes such a table and proves it, and the [`Store`] keeps it on disk between runs.
+//! This module does not depend on the puzzle. A [`CosetSpace`] is a set of numbered cosets of any
+//! [`crate::coordinates::State`], with the moves between them. A [`Product`] is the space of two coordinates and their
+//! `MoveTable`s. A [`ReducedProduct`] distinguishes the values of the first of two coordinates only up to symmetry, as
+//! [`Classes`] sorts them. A [`PruningTable`] contains the distance of every coset from solved; `distances` computes
+//! such distances by breadth-first search in any `Graph`. A [`TableSpec`] builds and proves a table, and the [`Store`]
+//! keeps it on disk between runs.
 
 mod breadth_first;
 #[cfg(feature = "keeper")]

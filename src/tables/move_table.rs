@@ -2,10 +2,10 @@
 
 use crate::coordinates::{Coordinate, State};
 
-/// For every value of a coordinate and each of some turns, the value after the turn.
+/// The value of a coordinate after a turn, for every value and each turn of a list.
 ///
-/// The coordinate must be well defined under the turns: cubes with equal values must lead to cubes with
-/// equal values.
+/// The value after a turn must depend only on the value before: a turn must take states with equal values to states
+/// with equal values.
 #[derive(Debug)]
 pub(crate) struct MoveTable<C, const MOVES: usize> {
     after: Vec<[C; MOVES]>,
@@ -23,13 +23,13 @@ impl<C: Coordinate, const MOVES: usize> MoveTable<C, MOVES> {
         }
     }
 
-    /// The coordinate after the turn at place `which` of the list given to `MoveTable::new`.
+    /// The coordinate after the turn with the index `which` in the list that `MoveTable::new` received.
     #[inline]
     pub fn turn(&self, coordinate: C, which: usize) -> C {
         self.after[coordinate.index()][which]
     }
 
-    /// The coordinates after each turn of that list; empty for an invalid index.
+    /// The coordinates after each turn of the list; empty if the index of the coordinate is invalid.
     #[inline]
     pub(super) fn row(&self, index: usize) -> &[C] {
         self.after.get(index).map_or(&[], |after| after)

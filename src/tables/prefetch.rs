@@ -1,12 +1,11 @@
-//! Prefetching for later look-ups.
+//! Prefetches data for later look-ups.
 
 #![allow(unsafe_code, reason = "the instruction is unsafe to use; it is used nowhere else")]
 
-/// Begins to fetch the data at an address, which may be any, into the processor's caches, so that it is
-/// there for a look-up some dozens of look-ups later. Does nothing on processors other than x86-64.
+/// Starts to load the data at an address into the processor's caches, for a look-up that follows some dozens of
+/// look-ups later. Any address is allowed. Does nothing on processors other than x86-64.
 ///
-/// It pays: with tables larger than any cache, the two-phase search takes four fifths of the time it takes
-/// without.
+/// With tables larger than any cache, this reduces the time of the two-phase search to four fifths.
 #[inline(always)]
 pub(crate) fn prefetch<T>(address: *const T) {
     #[cfg(target_arch = "x86_64")]

@@ -7,17 +7,17 @@ pub trait TableProgress: Sync {
     /// The building of a table with this many entries begins.
     fn building(&self, _table: &str, _entries: u64) {}
 
-    /// This many more of its entries are known.
+    /// This many more entries of the table are known.
     fn advanced(&self, _entries: u64) {}
 
     /// The table is built.
     fn built(&self) {}
 
-    /// A file could not be read or written; the work goes on without it.
+    /// A file could not be read or written. The work continues without it.
     fn warning(&self, _warning: &StoreWarning) {}
 }
 
-/// Ignores all progress of tables, searches and runs.
+/// Ignores all progress reports of tables, searches and runs.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoProgress;
 

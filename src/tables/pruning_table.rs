@@ -1,13 +1,14 @@
-//! The distance of every coset from solved, with the first turn of a solution.
+//! The distance of every coset from solved, and the first turn of a shortest solution.
 
 use super::CosetSpace;
 use std::marker::PhantomData;
 
-/// The entry for one coset, in a byte: the low bits are the index of the first turn that leads nearer to solved, and
-/// the bits above them are the distance.
+/// The entry for one coset, which is one byte. Its low bits are the index of the first turn that leads nearer to
+/// solved, and the bits above them are the distance.
 ///
-/// The exact distance alone would be enough: a turn to an entry that is smaller by one is on a shortest path. But
-/// finding such a turn means looking up about half of the neighbours, and the byte has room for the result.
+/// The exact distance alone would be enough: a turn to an entry whose distance is smaller by one is on a shortest path.
+/// But to find such a turn, a search would have to look up about half of the neighbours, and the byte has enough bits
+/// for the result.
 #[derive(Debug)]
 pub struct Entry<S> {
     byte: u8,
@@ -26,8 +27,8 @@ impl<S: CosetSpace> Entry<S> {
     /// The entry of the solved coset: distance 0, and no first turn.
     pub const SOLVED: Entry<S> = Entry::from_byte(0);
 
-    /// The bits for the place of a turn: 5 for 18 turns, which leaves 3 for distances up to 7; 4 for 14 or
-    /// 10 turns and 3 for 6, which leaves at least 4 for distances up to 15.
+    /// The number of bits for the index of a turn. 18 turns take 5 bits and leave 3 for distances up to 7. 14 or 10
+    /// turns take 4 bits, 6 turns take 3 bits, and both leave at least 4 bits for distances up to 15.
     const MOVE_BITS: u32 = usize::BITS - (S::MOVES - 1).leading_zeros();
 
     /// The entry that is stored as this byte.
@@ -43,12 +44,12 @@ impl<S: CosetSpace> Entry<S> {
         Entry::from_byte(distance << Self::MOVE_BITS | first_move as u8)
     }
 
-    /// The byte in which it is stored.
+    /// The byte in which the entry is stored.
     pub const fn byte(self) -> u8 {
         self.byte
     }
 
-    /// The fewest turns that lead to solved.
+    /// The smallest number of turns that lead to solved.
     #[inline]
     pub const fn distance(self) -> u8 {
         self.byte >> Self::MOVE_BITS

@@ -2,14 +2,14 @@
 
 use super::Distribution;
 
-/// The names of files under `tables/`, each with its text, read at compile time so that a run needs no files.
+/// The names of files under `tables/`, each with its text. The compiler includes the texts, so a run needs no files.
 macro_rules! texts {
     ($($name:literal)*) => {
         &[$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tables/", $name, ".txt")))),*]
     };
 }
 
-/// Every distribution against which tables are checked. The files name their sources.
+/// Every distribution against which tables are checked. The files state their sources.
 static PUBLISHED: &[(&str, &str)] = texts! {
     "domino" "five-around-t" "five-around-x" "five-axis-t" "five-axis-x" "five-eight-first" "five-eight-second"
     "five-flips" "five-four-edges" "five-last-centres" "five-rows" "five-sides" "fmc-corners-slice" "fmc-edges-slice"
@@ -36,7 +36,7 @@ impl Distribution {
     ///
     /// # Panics
     ///
-    /// If there is none under this name. A table and its counts are always added together.
+    /// If no distribution has this name. A new table must be added together with its counts.
     pub fn published(name: &str) -> Distribution {
         let mut published = PUBLISHED.iter();
         let (_, text) = published
@@ -51,8 +51,8 @@ impl Distribution {
 mod tests {
     use super::*;
 
-    /// A mistake in a file shows here, not when its table is first opened. Two files serve only the proofs,
-    /// and one counts goals.
+    /// Without this test, a mistake in a file would show only when its table is opened. Three files are not counts of
+    /// tables: two of them are used only by proofs, and one counts goals.
     #[test]
     fn every_file_of_counts_is_in_the_list_and_can_be_read() {
         let mut names: Vec<&str> = PUBLISHED.iter().map(|(name, _)| *name).collect();

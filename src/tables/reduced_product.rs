@@ -1,4 +1,4 @@
-//! Cosets that two coordinates distinguish, the first of them only up to symmetry.
+//! Cosets that two coordinates distinguish, where the first coordinate counts only up to symmetry.
 
 use super::{Distribution, TableProgress};
 use crate::coordinates::{Coordinate, Representative, State, SymmetricState};
@@ -6,11 +6,11 @@ use crate::parallel;
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-/// The symmetries of the states that a coordinate numbers.
+/// A symmetry of the states that a coordinate numbers.
 type SymmetryOf<C> = <<C as Coordinate>::State as SymmetricState>::Symmetry;
 
-/// The values of a coordinate, or any other numbered things, sorted into classes: two values are in one
-/// class if some symmetry takes one to the other. The symmetries must form a group.
+/// The values of a coordinate, or any other numbers, sorted into classes. Two values are in one class if some symmetry
+/// takes one to the other. The symmetries must form a group.
 #[derive(Debug)]
 pub struct Classes {
     /// The number of the class of each value.
@@ -19,15 +19,15 @@ pub struct Classes {
     symmetry_of: Vec<u8>,
     /// The least value of each class.
     representatives: Vec<u32>,
-    /// For each class, the symmetries that fix its representative, a bit each.
+    /// For each class, the symmetries that fix its representative, with one bit for each symmetry.
     stabilizers: Vec<u64>,
     /// The number of symmetries.
     symmetries: usize,
 }
 
 impl Classes {
-    /// Sorts the values of a coordinate into at most 65,536 classes. The coordinate must be well defined
-    /// under conjugation by these symmetries.
+    /// Sorts the values of a coordinate into at most 65,536 classes. The coordinate of a conjugated state must depend
+    /// only on the coordinate of the state.
     pub fn new<C: Coordinate<State: SymmetricState>>(symmetries: &[SymmetryOf<C>]) -> Classes {
         let number_of_inverse = |each: &SymmetryOf<C>| {
             let inverse = C::State::inverse(each);
@@ -92,14 +92,14 @@ impl Classes {
         self.representatives[class] as usize
     }
 
-    /// The class of a value, and the symmetry that takes the value to its representative.
+    /// The class of a value, and the symmetry that takes the value to the representative of this class.
     pub fn place(&self, value: usize) -> (usize, usize) {
         let (class, symmetry) = (self.class_of[value], self.symmetry_of[value]);
         (usize::from(class), usize::from(symmetry))
     }
 
-    /// The class of every value, and the symmetry that takes the value to its representative, next to each
-    /// other, because a search looks up both at once.
+    /// The results of [`Classes::place`] for all values. A search looks up a class and its symmetry together, so they
+    /// are next to each other in memory.
     pub fn places(&self) -> Vec<(u16, u8)> {
         self.class_of
             .iter()
@@ -120,7 +120,7 @@ impl Classes {
     }
 
     /// The effect of turns on the representative of a class: the new class, and the symmetry that takes the result to
-    /// the representative of that class. `C` must be the coordinate of the values.
+    /// the representative of the new class. `C` must be the coordinate of the values.
     pub fn after<C: Coordinate>(&self, class: usize, turns: &[<C::State as State>::Move]) -> (usize, usize) {
         let coordinate = C::from_index(self.representative(class));
         let coordinate = coordinate.expect("the classes are those of the coordinate");
@@ -134,16 +134,16 @@ fn after_all<S: State>(from: Representative<S>, turns: &[S::Move]) -> Representa
     turns.iter().fold(from, |state, &turn| state.after(turn))
 }
 
-/// Cosets in rows: a row for every class of the first coordinate, and in it a column for every value of the
-/// second, after the symmetry that takes the first value to its representative.
+/// Cosets in rows. There is a row for every class of the first coordinate. It has a column for every value of the
+/// second coordinate, which is taken after the symmetry that takes the first coordinate to the representative of its
+/// class.
 ///
-/// A turn then acts on a whole row alike: it leads to one other row and rearranges the columns. So
-/// breadth-first search goes row by row, and its random accesses stay within one row. Where symmetries fix
-/// a representative, several columns of its row stand for the same coset up to symmetry; all of them are
-/// kept.
+/// A turn acts in the same way on all entries of a row: it leads to one other row and rearranges the columns.
+/// Breadth-first search therefore proceeds row by row, and its random accesses stay within one row. If symmetries fix a
+/// representative, several columns of its row stand for the same coset up to symmetry; the table keeps all of them.
 ///
-/// With several [`Restrictions`], every class has one row for each: all rows under the first, then all
-/// under the second, and so on.
+/// With several [`Restrictions`], every class has one row for each restriction. The rows for the first restriction come
+/// first, then those for the second, and so on.
 #[derive(Debug)]
 pub struct ReducedProduct {
     classes: Classes,
@@ -153,8 +153,8 @@ pub struct ReducedProduct {
     columns: usize,
     /// The entry of the solved coset under each restriction.
     solved: Vec<usize>,
-    /// By class and step: the class that the step leads to, and the symmetry that takes the turned representative to
-    /// the representative of that class.
+    /// By class and step: the class to which the step leads, and the symmetry that takes the turned representative to
+    /// the representative of this class.
     class_after: Vec<(u16, u8)>,
     /// For each step, the image of each column.
     column_after: Vec<Vec<u16>>,
@@ -162,13 +162,13 @@ pub struct ReducedProduct {
     column_conjugated: Vec<Vec<u16>>,
 }
 
-/// The allowed steps, for distances under several restrictions that symmetries take to one another: a cube
-/// with one face that must not turn, conjugated, is a cube with another such face.
+/// The allowed steps for distances under several restrictions. Symmetries take the restrictions to one another: if a
+/// cube has a face that must not turn, the conjugated cube has another face that must not turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restrictions {
-    /// For each restriction, the numbers of the allowed steps. They must be closed under inverses.
+    /// For each restriction, the numbers of the allowed steps. If a step is allowed, its inverse must be allowed.
     pub allowed: Vec<Vec<usize>>,
-    /// By symmetry and restriction: the image of the restriction.
+    /// The image of a restriction, by symmetry and restriction.
     pub conjugated: Vec<Vec<usize>>,
 }
 
@@ -182,12 +182,12 @@ impl Restrictions {
     }
 }
 
-/// One step of a search: turns made one after the other or at once, with their cost.
+/// One step of a search: turns that are made in sequence or simultaneously, with their cost.
 #[derive(Debug, Clone)]
 pub struct WeightedStep<M> {
     /// The turns.
     pub turns: Vec<M>,
-    /// Their cost together, in moves of some metric: 1 or 2.
+    /// The cost of all turns together, in moves of some metric: 1 or 2.
     pub cost: StepCost,
 }
 
@@ -211,7 +211,7 @@ impl StepCost {
     }
 }
 
-/// A turn that is one move.
+/// A single turn is a step that costs one move.
 impl<M> From<M> for WeightedStep<M> {
     fn from(turn: M) -> WeightedStep<M> {
         WeightedStep {
@@ -221,7 +221,7 @@ impl<M> From<M> for WeightedStep<M> {
     }
 }
 
-/// By step and symmetry: the image of each column under the step followed by the symmetry.
+/// The image of each column under a step followed by a symmetry, by step and symmetry.
 fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> {
     let by_step = parallel::map(after, &|after| {
         let by_symmetry = conjugated.iter().map(|conjugated| {
@@ -237,9 +237,9 @@ fn all_conjugated(after: &[Vec<u16>], conjugated: &[Vec<u16>]) -> Vec<Vec<u16>> 
 const UNKNOWN: u8 = u8::MAX;
 
 impl ReducedProduct {
-    /// The cosets of two coordinates, both of which must be well defined under the turns and the
-    /// symmetries. The second may have at most 65,536 values. The steps must be closed under inverses and
-    /// symmetries.
+    /// The cosets of two coordinates. The value of each coordinate after a turn or a symmetry must depend only on its
+    /// value before. The second may have at most 65,536 values. The inverses and the conjugates of all steps must be
+    /// steps too.
     pub fn new<A, B>(symmetries: &[SymmetryOf<A>], steps: &[WeightedStep<<A::State as State>::Move>]) -> Self
     where
         A: Coordinate<State: SymmetricState>,
@@ -296,7 +296,7 @@ impl ReducedProduct {
         }
     }
 
-    /// The classes of the first coordinate, which are the rows under each restriction.
+    /// The classes of the first coordinate, which correspond to the rows of each restriction.
     pub fn classes(&self) -> &Classes {
         &self.classes
     }
@@ -356,13 +356,13 @@ impl ReducedProduct {
             .filter(move |&same| same != (row, column))
     }
 
-    /// The number of cosets for which each entry of a row counts. If several entries stand for the same
-    /// coset up to symmetry, they share its members.
+    /// The number of cosets that each entry of a row represents. If several entries stand for the same coset up to
+    /// symmetry, the cosets of its class are divided among them.
     pub fn weight(&self, row: usize) -> u64 {
         self.classes.members(self.parts(row).1)
     }
 
-    /// The number of cosets at each distance, or with each other value that `told_by` gives for an entry.
+    /// The number of cosets for each value of `told_by`, which is usually the distance of an entry.
     pub fn distribution(&self, told_by: &(dyn Fn(usize) -> u8 + Sync)) -> Distribution {
         let counts = (0..self.rows()).into_par_iter().map(|row| {
             let mut counts = [0_u64; 256];
@@ -381,8 +381,8 @@ impl ReducedProduct {
         Distribution::of_weighted((0..=u8::MAX).zip(counts))
     }
 
-    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column, if every
-    /// step is one move.
+    /// The entries at each distance up to `farthest`, distance 0 first, each as row and column. Every step must cost
+    /// one move.
     pub fn layers(&self, farthest: usize) -> Vec<Vec<(u32, u16)>> {
         let mut seen = vec![0_u64; self.len().div_ceil(64)];
         let mut claim = |row: usize, column: usize| {
@@ -418,12 +418,11 @@ impl ReducedProduct {
         layers
     }
 
-    /// The distance of every entry from solved, breadth first, with the rows spread over all threads.
+    /// The distance of every entry from solved, by breadth-first search, with the rows divided among all threads.
     ///
-    /// Several threads may reach an entry at the same time, but all of them write the same distance. While
-    /// few entries are new, the search goes from each new entry to its neighbours; once few entries are
-    /// left, it looks for a new neighbour of each. A step of two moves leads from an entry that is two
-    /// moves nearer.
+    /// Several threads may reach an entry at the same time, but all of them write the same distance. While few entries
+    /// are new, the search goes from each new entry to its neighbours. Once few entries are unknown, it looks for a new
+    /// neighbour of each unknown entry. A step of two moves connects entries whose distances differ by two.
     pub fn distances(&self, progress: &dyn TableProgress) -> Vec<u8> {
         let entries: Vec<AtomicU8> = (0..self.len())
             .into_par_iter()
@@ -444,7 +443,7 @@ impl ReducedProduct {
             steps.filter(move |&step| self.costs[step] == cost)
         };
         let mut left = self.len() - self.solved.len();
-        // The number of entries at the last distance, and at the one before it.
+        // The number of entries at the last distance, and at the distance before it.
         let mut last = [self.solved.len(), 0];
         progress.advanced(self.solved.len() as u64);
         for next in 1..UNKNOWN {
@@ -501,8 +500,8 @@ impl ReducedProduct {
         entries.into_iter().map(AtomicU8::into_inner).collect()
     }
 
-    /// The first entry whose distance contradicts those one turn away; `None` if every distance is exact, see
-    /// [`super::TableSpec::prove`].
+    /// The first entry whose distance contradicts the distances of its neighbours; `None` if every distance is exact,
+    /// see [`super::TableSpec::prove`].
     pub fn contradiction(&self, distances: &(dyn Fn(usize) -> u8 + Sync)) -> Option<usize> {
         let is_solved = |index: usize| {
             let (row, column) = (index / self.columns, index % self.columns);
@@ -537,7 +536,7 @@ mod tests {
     use crate::cube::{Face, Move, Symmetry};
     use crate::tables::{CosetSpace, Distribution, NoProgress, Product, breadth_first, pruning_table};
 
-    /// Corners and slice in ⟨U, D, R2, L2, F2, B2⟩, up to 16 symmetries.
+    /// The corners and the slice edges in ⟨U, D, R2, L2, F2, B2⟩, up to 16 symmetries.
     fn reduced() -> ReducedProduct {
         let keeps_axis = |each: &Symmetry| each.face(Face::U).axis() == Face::U.axis();
         let symmetries: Vec<Symmetry> = Symmetry::all().filter(keeps_axis).collect();

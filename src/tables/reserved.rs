@@ -1,4 +1,4 @@
-//! Address space that is reserved to find out whether it is available.
+//! Reserves address space to find out whether it is available.
 
 #[cfg(feature = "disk")]
 use memmap2::{MmapMut, MmapOptions};

@@ -27,9 +27,9 @@ use std::path::PathBuf;
 #[cfg(feature = "keeper")]
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// A folder in which tables are kept from one run to the next, or memory alone.
+/// A folder in which tables are kept from one run to the next, or a store that keeps nothing.
 ///
-/// Without the features `disk` and `keeper` there is only [`Store::IN_MEMORY`].
+/// Without the features `disk` and `keeper`, [`Store::IN_MEMORY`] is the only store.
 #[derive(Debug, Clone)]
 pub struct Store {
     #[cfg(feature = "disk")]
@@ -40,8 +40,8 @@ pub struct Store {
     keeper: Option<Arc<Keeping>>,
 }
 
-/// The keeper of tables, and the tables in use by their names. Opening one of these again shares it, since memory is
-/// scarce on systems without files.
+/// The keeper of tables, and the tables in use by their names. If such a table is opened again, its memory is shared,
+/// because memory is scarce on systems without files.
 #[cfg(feature = "keeper")]
 #[derive(Debug)]
 struct Keeping {
@@ -49,7 +49,8 @@ struct Keeping {
     in_use: Mutex<HashMap<String, Weak<Vec<u8>>>>,
 }
 
-/// The default folder; memory alone if there is no default folder, or if its path is not a folder.
+/// The store in the default folder, or [`Store::IN_MEMORY`] if there is no default folder or if its path is not a
+/// folder.
 impl Default for Store {
     fn default() -> Store {
         #[cfg(feature = "disk")]
@@ -71,8 +72,8 @@ impl Store {
         keeper: None,
     };
 
-    /// The entries of a table: read from its file if that is complete and correct, and otherwise built,
-    /// checked against the published distribution, and written.
+    /// The entries of a table. If its file is complete and correct, they are read from the file. Otherwise they are
+    /// built, checked against the published distribution, and written.
     ///
     /// # Errors
     ///
@@ -89,10 +90,10 @@ impl Store {
         self.build(spec, progress)
     }
 
-    /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a
-    /// search first looks them up. A file of more than 32 MiB is then trusted to hold what its header says,
-    /// until `Store::check_mapped` reads all of it. This is for tables that make a search quicker: every
-    /// solution is checked, whatever they hold.
+    /// The same as [`Store::open`], but the file is mapped instead of read: the system loads entries when a search
+    /// first looks them up. The entries of a file of more than 32 MiB are not checked until `Store::check_mapped` reads
+    /// all of them. This is for tables that only make a search quicker, because every solution is checked independently
+    /// of the tables.
     ///
     /// # Errors
     ///
@@ -109,9 +110,9 @@ impl Store {
         self.build(spec, progress)
     }
 
-    /// The same as [`Store::open`], ready at once: each block of the entries is read and checked when it is
-    /// first looked up. This is for tables that a proof relies on and whose reading takes longer than a
-    /// typical search. Their distances were checked before the file was written.
+    /// The same as [`Store::open`], but without waiting for the whole file: each block of the entries is read and
+    /// checked when an entry of it is first looked up. This is for tables on which a proof relies and whose reading
+    /// takes longer than a typical search. The distances were checked before the file was written.
     ///
     /// # Errors
     ///
@@ -145,8 +146,8 @@ impl Store {
         Ok(entries)
     }
 
-    /// The entries of a table whose size shows only when it is built, if they are kept and no more than `most` bytes;
-    /// `None`, after a warning if they are damaged, if it must be built.
+    /// The entries of a table whose size is known only after it is built. `None` if the table must be built, because it
+    /// is not kept, has more than `most` bytes, or is damaged; the last is also reported as a warning.
     pub fn find(&self, table: &TableIdentity, most: usize, progress: &dyn TableProgress) -> Option<TableBytes> {
         #[cfg(feature = "disk")]
         if let Some(folder) = self.folder() {
@@ -156,7 +157,8 @@ impl Store {
             if !path.exists() || bytes > most {
                 return None;
             }
-            // This records the time of use. A pipe is skipped, since opening it would wait for a writer.
+            // This records the time of use. A pipe is skipped, because opening it would block until another process
+            // writes to it.
             let _in_use = path.is_file().then(|| TableInUse::new(&path));
             return self.found(&spec, progress, |file| file.read()).ok().flatten();
         }
@@ -170,7 +172,7 @@ impl Store {
         None
     }
 
-    /// Keeps the entries of such a table for the next time, if the store can.
+    /// Keeps the entries of a table that [`Store::find`] can find later, if the store can keep tables.
     pub fn keep(&self, table: &TableIdentity, entries: &[u8], progress: &dyn TableProgress) {
         #[cfg(feature = "keeper")]
         self.write(&UnsizedTable::new(table, entries.len()), entries, progress);
@@ -215,7 +217,7 @@ impl Store {
         None
     }
 
-    /// True if a table has a file, whatever it contains.
+    /// True if the file of a table exists. Its content is not checked.
     pub fn has(&self, spec: &dyn TableSpec) -> bool {
         #[cfg(feature = "disk")]
         if let Some(path) = self.path(spec) {
@@ -225,7 +227,7 @@ impl Store {
         false
     }
 
-    /// The files of tables whose names begin with a text, finished or not, sorted by name; empty if the
+    /// The files of tables whose names begin with a text, sorted by name. Unfinished files are included. Empty if the
     /// store has no folder.
     pub fn files_of(&self, beginning: &str) -> Vec<PathBuf> {
         #[cfg(feature = "disk")]
@@ -245,7 +247,7 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Store {
-    /// The store whose tables a keeper keeps and returns whole.
+    /// The store whose tables a keeper keeps. The keeper returns a table as a whole.
     pub fn with_keeper(keeper: Arc<dyn TableKeeper>) -> Store {
         let mut store = Store::IN_MEMORY;
         store.keeper = Some(Arc::new(Keeping {
@@ -274,8 +276,8 @@ impl Store {
         }
     }
 
-    /// The entries that the keeper has for a table; `None`, after a warning if they are invalid, if the
-    /// table must be built.
+    /// The entries that the keeper has for a table; `None` if the table must be built. Damaged entries are reported as
+    /// a warning.
     fn kept(&self, spec: &dyn TableSpec, progress: &dyn TableProgress) -> Option<TableBytes> {
         let keeping = self.keeper.as_ref()?;
         let in_use = keeping.in_use(spec.name());
@@ -301,18 +303,18 @@ impl Store {
         }
     }
 
-    /// The default limit for the tables of a family ([`TableSpec::family`]) together: 4 GB.
+    /// The default limit for the total size of the tables of a family ([`TableSpec::family`]): 4 GB.
     pub const CACHE_LIMIT: u64 = 4_000_000_000;
 
-    /// The same store with a different limit to the bytes that the tables of a family take together. When
-    /// one is written, the least recently used ones are removed.
+    /// The same store with a different limit for the total size of a family's tables, in bytes. If a new table exceeds
+    /// the limit, the store removes the least recently used tables of the family.
     #[must_use]
     pub fn with_cache_limit(mut self, bytes: u64) -> Store {
         self.cache_limit = bytes;
         self
     }
 
-    /// The purpose of the table in a file; `None` if the file does not say.
+    /// The purpose of the table in a file; `None` if the file does not state it.
     pub fn about(path: &Path) -> Option<String> {
         table_file::about(path)
     }
@@ -322,7 +324,7 @@ impl Store {
         last_used(path)
     }
 
-    /// Removes the least recently used tables of a family, if they take too much space together.
+    /// Removes the least recently used tables of a family, if its total size exceeds the limit.
     fn tidy_up(&self, family: &str, written: &Path) {
         let mut files = self.files_of(family);
         files.retain(|path| path.extension() == written.extension());
@@ -343,12 +345,12 @@ impl Store {
         Some(platform.cache_dir().join("rubik"))
     }
 
-    /// The folder, if there is one.
+    /// The folder of the store, if it has one.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// The file of a table, if there is a folder for it.
+    /// The path of a table's file, if the store has a folder.
     pub fn path(&self, spec: &dyn TableSpec) -> Option<PathBuf> {
         Some(self.file(spec)?.path())
     }
@@ -358,8 +360,8 @@ impl Store {
         Some(TableFile::new(folder, spec))
     }
 
-    /// The entries found in the file of a table; `None`, after a warning if the file is unusable, if the
-    /// table must be built.
+    /// The entries in the file of a table; `None` if the table must be built. An unusable file is reported as a
+    /// warning.
     fn found<Entries>(
         &self,
         spec: &dyn TableSpec,
@@ -407,7 +409,7 @@ impl Store {
         self.file(spec).map_or(Ok(None), |file| file.read())
     }
 
-    /// The unfinished files of some tables that killed runs have left.
+    /// The unfinished files of these tables that killed runs have left.
     pub fn unfinished(&self, specs: &[Box<dyn TableSpec>]) -> Vec<PathBuf> {
         let files = specs.iter().filter_map(|spec| self.file(spec.as_ref()));
         files
@@ -415,12 +417,11 @@ impl Store {
             .collect()
     }
 
-    /// Removes the files of tables, including unfinished ones that killed runs have left; returns the
-    /// removed files.
+    /// Removes the files of tables, and unfinished files that killed runs have left. Returns the removed files.
     ///
     /// # Errors
     ///
-    /// If a file could not be removed: the first such file.
+    /// If a file could not be removed. The error names the first such file.
     pub fn remove(&self, specs: &[Box<dyn TableSpec>]) -> Result<Vec<PathBuf>, StoreError> {
         let tables = specs.iter().filter_map(|spec| self.path(spec.as_ref()));
         let paths: Vec<PathBuf> = tables.chain(self.unfinished(specs)).collect();
@@ -431,7 +432,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If a file could not be removed: the first such file.
+    /// If a file could not be removed. The error names the first such file.
     pub fn remove_files(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, StoreError> {
         let mut removed = Vec::new();
         for path in paths {
@@ -450,7 +451,7 @@ impl Store {
 
 #[cfg(feature = "keeper")]
 impl Keeping {
-    /// The entries of a table, shared from now on with all that open it while they are in use.
+    /// Makes the entries of a table shared: callers that open the table while it is in use get the same memory.
     fn shared(&self, name: &str, entries: TableBytes) -> TableBytes {
         let (entries, others) = entries.shared();
         let mut in_use = self.in_use.lock().unwrap_or_else(PoisonError::into_inner);
@@ -463,7 +464,8 @@ impl Keeping {
         TableBytes::in_use(in_use.get(name)?)
     }
 
-    /// The entries of a table that was kept; `None`, after a warning, if they are damaged.
+    /// The entries of a table in its kept form. If they are damaged, the result is `None` and the damage is reported as
+    /// a warning.
     fn checked(&self, spec: &dyn TableSpec, kept: Vec<u8>, progress: &dyn TableProgress) -> Option<TableBytes> {
         match TableForm(spec).entries(kept) {
             Ok(entries) => Some(self.shared(spec.name(), entries.into())),

@@ -1,4 +1,4 @@
-//! Errors of a folder of tables, and of the file of a table.
+//! Errors of a folder of tables, and errors of the file of a table.
 
 use super::memory::MemoryShortage;
 use super::table_error::TableError;
@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableFileError {
-    /// It does not begin like a table file.
+    /// The file does not begin like a table file.
     #[error("is not a table")]
     NotATable,
     /// A version of this program with another file format wrote it.
@@ -22,16 +22,16 @@ pub enum TableFileError {
         /// The version that this program reads and writes.
         expected: u32,
     },
-    /// It ends too early.
+    /// The file ends too early.
     #[error("is cut short")]
     CutShort,
-    /// Its header cannot be read.
+    /// The header of the file cannot be read.
     #[error("has a damaged header")]
     DamagedHeader,
-    /// It is whole, but another table.
+    /// The file is complete, but it is a different table.
     #[error("is a different table")]
     OtherTable,
-    /// Its entries take more or fewer bytes than the entries of the table.
+    /// The file has more or fewer bytes of entries than the table.
     #[error("has {found} bytes of entries instead of {expected}")]
     Length {
         /// Bytes of entries in the file.
@@ -39,19 +39,19 @@ pub enum TableFileError {
         /// Bytes of entries of the table.
         expected: usize,
     },
-    /// Its entries do not have the checksum in the header.
+    /// The entries do not have the checksums in the file.
     #[error("is damaged: its checksum does not match")]
     Checksum,
-    /// Its entries are wrong, though their checksum is right.
+    /// The entries are wrong, although their checksums are right.
     #[error(transparent)]
     Entries(#[from] TableError),
     /// The path exists but is not a file.
     #[error("is not a file")]
     NotAFile,
-    /// The system cannot read it.
+    /// The system cannot read the file.
     #[error("cannot be read: {0}")]
     Unreadable(String),
-    /// It does not fit into memory, so nothing is known about its contents.
+    /// The file does not fit into memory, so it was not checked.
     #[error("cannot be read: {0}")]
     Memory(#[from] MemoryShortage),
 }
@@ -62,17 +62,16 @@ pub enum TableFileError {
 pub enum FileState {
     /// There is no file.
     Missing,
-    /// It is complete and correct; of a file of more than 32 MiB, only the header and the length were
-    /// checked.
+    /// The file is complete and correct. If it has more than 32 MiB, only the header and the length were checked.
     Ready {
-        /// Its size in bytes.
+        /// The size of the file in bytes.
         bytes: u64,
     },
     /// The file cannot be used.
     Unusable {
-        /// Its size in bytes, if it is a file.
+        /// The size in bytes, if the path is a file.
         bytes: Option<u64>,
-        /// Why not.
+        /// Why it cannot be used.
         reason: TableFileError,
     },
 }
@@ -93,7 +92,7 @@ impl FileState {
     }
 }
 
-/// `not built`, `ready`, or `unusable` and why.
+/// Writes `not built`, `ready`, or `unusable` with the reason.
 impl fmt::Display for FileState {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -104,11 +103,11 @@ impl fmt::Display for FileState {
     }
 }
 
-/// A problem with the file of a table that does not stop the work.
+/// A problem with the file of a table that does not stop the program.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StoreWarning {
-    /// A file cannot be used; the table is built anew.
+    /// A file cannot be used, so the table is built anew.
     #[error("{}: {reason}; building the table anew", .path.display())]
     Unusable {
         /// The file.
@@ -121,12 +120,12 @@ pub enum StoreWarning {
     NotKept {
         /// The file that could not be written.
         path: PathBuf,
-        /// Why not.
+        /// Why it could not be written.
         error: io::Error,
     },
 }
 
-/// Why a store cannot use a place.
+/// Why a store cannot use a folder, or cannot remove a file.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoreError {
@@ -138,7 +137,7 @@ pub enum StoreError {
     Remove {
         /// The file.
         path: PathBuf,
-        /// Why not, as the system says.
+        /// The reason that the system gives.
         error: String,
     },
 }

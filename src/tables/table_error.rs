@@ -4,7 +4,7 @@ use super::Distribution;
 use super::memory::{ByteCount, MemoryShortage};
 use thiserror::Error;
 
-/// Why a table is wrong or cannot be had.
+/// Why a table is wrong or unavailable.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
@@ -16,7 +16,7 @@ pub enum TableError {
         /// The number of entries expected.
         expected: usize,
     },
-    /// Its distances are not distributed as published.
+    /// The distances in the table are not distributed as published.
     #[error("its counts by distance are {found}, but the published counts are {published}")]
     Distribution {
         /// The distribution of the table.
@@ -24,7 +24,7 @@ pub enum TableError {
         /// The published distribution.
         published: Distribution,
     },
-    /// An entry contradicts those one turn away from it.
+    /// An entry contradicts the entries one turn away from it.
     #[error("the entry of coset {index} contradicts its neighbours")]
     Entry {
         /// The number of the coset.
@@ -33,10 +33,10 @@ pub enum TableError {
     /// The table does not fit into memory.
     #[error(transparent)]
     Memory(#[from] MemoryShortage),
-    /// A table cannot be built for a puzzle that is given as a definition.
+    /// The puzzle is given as a definition, and a table for it cannot be built.
     #[error("{0}")]
     Definition(String),
-    /// Solving a puzzle takes more memory than is free, for all tables together and for the search.
+    /// All tables of a puzzle and the search together take more memory than is free.
     #[error(
         "solving a {puzzle} takes {} of memory, and only {} is free; {}",
         ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
@@ -44,7 +44,7 @@ pub enum TableError {
     Puzzle {
         /// The puzzle.
         puzzle: String,
-        /// The memory that is needed and free.
+        /// The memory that is needed, and the memory that is free.
         shortage: MemoryShortage,
         /// The largest puzzle of this kind that would fit, if any.
         fits: Option<String>,
@@ -76,7 +76,7 @@ impl TableError {
     ///
     /// # Errors
     ///
-    /// If it found one.
+    /// If the search found a wrong entry.
     pub(crate) fn check_none(wrong: Option<usize>) -> Result<(), TableError> {
         wrong.map_or(Ok(()), |index| Err(TableError::Entry { index }))
     }

@@ -1,9 +1,9 @@
-//! The file of a table. It is written once and checked whenever it is opened; for a long mapped file, only
-//! the header, the checksums and the length are checked.
+//! The file of a table. It is written once and checked whenever it is opened. If a long file is mapped, only its
+//! header, its list of checksums and its length are checked.
 //!
-//! The file is written under a temporary name in the same folder, synced and then renamed. So there is
-//! either a whole table under its name or no file, even if a process is killed while it writes, or several
-//! write at once.
+//! The file is written under a temporary name in the same folder, synced and then renamed. Its final name therefore
+//! always belongs to a complete table, even if a process is killed while it writes, or if several processes write at
+//! the same time.
 
 use super::checksums::BLOCK;
 use super::demand_loaded::DemandLoaded;
@@ -20,12 +20,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Tables of at most this many bytes (32 MiB) are read into memory and checked completely whenever they are
-/// opened, which takes a millisecond or two. For longer ones that are mapped, only the header, the
-/// checksums and the length are checked.
+/// Tables of at most this many bytes (32 MiB) are read into memory and checked completely whenever they are opened,
+/// which takes a millisecond or two. Longer tables may be mapped; then only the header, the list of checksums and the
+/// length are checked.
 const CHECKED_WHOLE: usize = 32 << 20;
 
-/// The number of blocks that a thread reads at a time: 2 MiB, a large page.
+/// The number of blocks that a thread reads at a time. They have 2 MiB, the size of a large page.
 const PART: usize = 512;
 
 /// The extension of table files.
@@ -37,8 +37,8 @@ const UNFINISHED: &str = "unfinished";
 /// The number of random letters and digits between a table's name and this extension.
 const RANDOM: usize = 6;
 
-/// A file younger than this may belong to a run that has yet to lock it, so a run that tidies up before it
-/// writes leaves it alone.
+/// An unfinished file younger than this may belong to a run that has not locked it yet, so other runs do not remove it
+/// before they write.
 const JUST_BEGUN: Duration = Duration::from_secs(60);
 
 /// The file of one table in a folder.
@@ -56,13 +56,13 @@ impl<'a> TableFile<'a> {
         TableForm(self.spec)
     }
 
-    /// Its path.
+    /// The path of the file.
     pub(super) fn path(&self) -> PathBuf {
         self.folder.join(self.spec.name()).with_extension(EXTENSION)
     }
 
-    /// The file, opened for reading; `None` if it does not exist. A pipe is not opened, since that would
-    /// wait for a writer.
+    /// The file, opened for reading; `None` if it does not exist. A pipe is not opened, because opening it would block
+    /// until another process writes to it.
     fn open(&self) -> Result<Option<fs::File>, TableFileError> {
         let path = self.path();
         let opened = match fs::metadata(&path) {
@@ -85,8 +85,7 @@ impl<'a> TableFile<'a> {
         })
     }
 
-    /// The entries, mapped if they are long; `None` if there is no file. A short table, which is checked
-    /// completely now, is read instead.
+    /// The entries; `None` if there is no file. A long table is mapped, a short one is read and checked completely.
     pub(super) fn map(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -99,8 +98,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(bytes.into_entries(contents.start)))
     }
 
-    /// The entries, each block of which is read and checked when it is first looked up; `None` if there is
-    /// no file.
+    /// The entries; `None` if there is no file. Each block of them is read and checked when an entry of it is first
+    /// looked up.
     pub(super) fn load_on_demand(&self) -> Result<Option<DemandLoaded>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -119,12 +118,12 @@ impl<'a> TableFile<'a> {
         self.form().contents(&bytes, length)
     }
 
-    /// The entries, read and checked against the checksums and the published distribution; `None` if there
-    /// is no file.
+    /// The entries, read and checked against the checksums and the published distribution; `None` if the file does not
+    /// exist.
     ///
-    /// The file is read instead of mapped, so that the entries cannot change after the check. For the 1.8
-    /// MB of the four tables of Thistlethwaite's method that takes 0.9 ms; mapping them takes 0.25 ms.
-    /// Tables of gigabytes are read and checked on all threads, into large pages of memory.
+    /// The file is read instead of mapped, so the entries cannot change after the check. To read the four tables of
+    /// Thistlethwaite's method, 1.8 MB, takes 0.9 ms; to map them takes 0.25 ms. Tables of gigabytes are read and
+    /// checked on all threads, into large pages of memory.
     pub(super) fn read(&self) -> Result<Option<TableBytes>, TableFileError> {
         let Some(file) = self.open()? else {
             return Ok(None);
@@ -142,7 +141,7 @@ impl<'a> TableFile<'a> {
                 let from = (contents.start + number * PART * BLOCK) as u64;
                 let is_read = read_at(&file, part, from).is_ok();
                 let mut blocks = (number * PART..).zip(part.chunks(BLOCK));
-                // The check applies to what was read, since the file could change meanwhile.
+                // The check applies to the copy that was read, because the file may change at any time.
                 if !is_read || !blocks.all(|(number, block)| contents.checksums.is_block(number, block)) {
                     is_damaged.store(true, Relaxed);
                 }
@@ -155,8 +154,8 @@ impl<'a> TableFile<'a> {
         Ok(Some(entries))
     }
 
-    /// Checks the file as [`TableFile::read`] does, or as [`TableFile::map`] does if the table is too long
-    /// to read at every start.
+    /// Checks the file as [`TableFile::read`] does, or as [`TableFile::map`] does if the table is too long to be read
+    /// at every start. Returns false if there is no file.
     pub(super) fn look(&self) -> Result<bool, TableFileError> {
         let found = if self.spec.bytes() <= CHECKED_WHOLE {
             self.read()?
@@ -166,7 +165,7 @@ impl<'a> TableFile<'a> {
         Ok(found.is_some())
     }
 
-    /// Checks a mapped file against its checksums, unless that happened when it was mapped.
+    /// Checks a mapped file against its checksums, unless it was checked when it was mapped.
     pub(super) fn check_mapped(&self, bytes: &[u8]) -> Result<(), TableFileError> {
         if self.spec.bytes() <= CHECKED_WHOLE {
             return Ok(());
@@ -177,7 +176,7 @@ impl<'a> TableFile<'a> {
 
     /// The entries of a short table.
     fn read_whole(&self, file: fs::File) -> Result<TableBytes, TableFileError> {
-        // Reading one byte more than allowed shows whether there are too many.
+        // Reading one byte more than allowed shows whether the file is too long.
         let most = self.form().longest_beginning() + self.spec.bytes();
         let mut bytes = Vec::with_capacity(most);
         let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
@@ -185,25 +184,26 @@ impl<'a> TableFile<'a> {
         self.form().entries(bytes).map(TableBytes::from)
     }
 
-    /// Writes the entries, so that afterwards the whole file exists or none.
+    /// Writes the entries. Afterwards there is either a complete file or no file.
     pub(super) fn write(&self, entries: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder)?;
         for path in self.unfinished(JUST_BEGUN) {
-            // Another run may just have removed it; if it stays, nothing can be done.
+            // Errors are ignored: another run may have removed the file already, and a file that cannot be removed does
+            // no harm.
             let _ = fs::remove_file(path);
         }
         let beginning = self.form().beginning(entries)?;
         let (prefix, suffix) = (format!("{}-", self.spec.name()), format!(".{UNFINISHED}"));
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix).suffix(&suffix).rand_bytes(RANDOM);
-        // A table holds no secret: users who may read the folder may read its files.
+        // A table is not secret: users who may read the folder may also read its files.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
         // Removes the name of the temporary file from errors, since it means nothing to users.
         let unnamed = |error: io::Error| io::Error::from(error.kind());
         let mut file = builder.tempfile_in(self.folder).map_err(unnamed)?;
-        // A lock shows that a process is writing to the file: see [`TableFile::unfinished`]. On a system
-        // without locks, an unfinished file may be removed early, and then the table is not kept.
+        // The lock shows other processes that this one is writing to the file: see [`TableFile::unfinished`]. On a
+        // system without locks, another process may remove the unfinished file, and then the table is not kept.
         let _ = file.as_file().lock();
         [&beginning, entries]
             .into_iter()
@@ -215,8 +215,8 @@ impl<'a> TableFile<'a> {
         Ok(())
     }
 
-    /// Files of this table that a run began to write and left unfinished when it was killed: those that no
-    /// process has locked and that are at least `age` old.
+    /// The unfinished files of this table that killed runs have left. These are the files that no process has locked
+    /// and that are at least `age` old.
     pub(super) fn unfinished(&self, age: Duration) -> Vec<PathBuf> {
         let is_of_table = |path: &PathBuf| {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -239,8 +239,8 @@ impl<'a> TableFile<'a> {
     }
 }
 
-/// The purpose of the table in a file, according to its header; `None` if the header does not say, or the file is not a
-/// table.
+/// The purpose of the table in a file, according to its header; `None` if the header does not state it, or if the file
+/// is not a table.
 pub(super) fn about(path: &Path) -> Option<String> {
     table_form::about(&header(path)?)
 }
@@ -250,7 +250,7 @@ pub(super) fn entry_bytes(path: &Path) -> Option<usize> {
     table_form::entry_bytes(&header(path)?)
 }
 
-/// The beginning of a file, with its header; `None` if it is not a file.
+/// The beginning of a file, with its header; `None` if the path is not a file.
 fn header(path: &Path) -> Option<Vec<u8>> {
     if !fs::metadata(path).ok()?.is_file() {
         return None;

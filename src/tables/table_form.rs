@@ -1,6 +1,6 @@
 //! The stored form of a table: its header, the checksums of all blocks of entries, and the entries.
 //!
-//! The header is in the format of bincode. Each block of entries can be checked by itself, by any thread.
+//! The header has the format of bincode. Any thread can check a block of entries without the other blocks.
 
 use super::checksums::Checksums;
 use super::store_error::TableFileError;
@@ -11,17 +11,17 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The bytes at the beginning of every table file.
 const MAGIC: [u8; 8] = *b"rubik\0tb";
 
-/// The version of the file's format, raised whenever the header or what follows it changes.
+/// The version of the file format. It is raised whenever the form of the header, the checksums or the gap changes.
 const VERSION: u32 = 3;
 
-/// The alignment of the entries: they begin at the next multiple of this many bytes after the checksums, so that an
-/// entry of four bytes never spans two lines of the processor's cache. The gap holds zeros.
+/// The alignment of the entries: they begin at the next multiple of this many bytes after the checksums. An entry of
+/// four bytes therefore never spans two lines of the processor's cache. The gap is filled with zeros.
 pub(super) const ALIGNMENT: usize = 64;
 
-/// Separates the parameters in a header from the table's purpose. It does not occur in parameters.
+/// Separates the parameters in a header from the purpose of the table. This text does not occur in parameters.
 const ABOUT: &str = "\nabout: ";
 
-/// The largest number of characters that describe the purpose.
+/// The purpose of a table is cut to this many characters.
 const LONGEST_ABOUT: usize = 400;
 
 /// An upper bound for the bytes of a header.
@@ -36,8 +36,8 @@ struct Header {
     parameters: String,
     /// The number of bytes of entries.
     bytes: u64,
-    /// XXH3 (64 bits) of the checksums of all blocks, as bytes with the lowest first. They follow the
-    /// header.
+    /// XXH3 (64 bits) of the list of checksums of all blocks, which follows the header. Each checksum has its lowest
+    /// byte first.
     checksum: u64,
 }
 
@@ -71,10 +71,10 @@ impl From<Header> for HeaderFields {
     }
 }
 
-/// The contents of a table file's header, and where the entries begin.
+/// The checksums of a table file, and the offset of its entries.
 pub(super) struct Contents {
     pub checksums: Checksums,
-    /// The first byte of the entries in the file.
+    /// The offset of the entries in the file.
     pub start: usize,
 }
 
@@ -89,7 +89,7 @@ impl Contents {
     }
 }
 
-/// The form of one table.
+/// The stored form of one table.
 #[derive(Clone, Copy)]
 pub(super) struct TableForm<'a>(pub &'a dyn TableSpec);
 
@@ -126,8 +126,8 @@ impl TableForm<'_> {
         Ok(bytes)
     }
 
-    /// The contents of the header of a file that begins with these bytes. The header must be that of this
-    /// table, with the right checksums and length.
+    /// The contents of a file of this length that begins with these bytes. Checks that the header belongs to this
+    /// table, and that its checksum and the length are right.
     pub fn contents(self, bytes: &[u8], length: usize) -> Result<Contents, TableFileError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(TableFileError::NotATable);
@@ -166,7 +166,7 @@ impl TableForm<'_> {
         Ok(Contents { checksums, start })
     }
 
-    /// The header of a file with this many bytes of entries, and these checksums of their blocks.
+    /// The header of a file with `entries` bytes of entries, whose blocks have these checksums.
     fn header(self, entries: usize, checksums: &[u8]) -> Header {
         Header {
             magic: MAGIC,
@@ -190,8 +190,8 @@ fn shortened(about: &str) -> String {
         .collect()
 }
 
-/// The purpose of the table that begins with these bytes, according to its header; `None` if the header does not say,
-/// or this is not a table.
+/// The purpose of the table that begins with these bytes, according to its header; `None` if the header does not state
+/// it, or if this is not a table.
 #[cfg(feature = "disk")]
 pub(super) fn about(bytes: &[u8]) -> Option<String> {
     if !bytes.starts_with(&MAGIC) || bytes.get(MAGIC.len()..MAGIC.len() + 4) != Some(&VERSION.to_le_bytes()[..]) {
@@ -202,8 +202,8 @@ pub(super) fn about(bytes: &[u8]) -> Option<String> {
     Some(about.to_owned())
 }
 
-/// How many bytes the entries take of the table that begins with these bytes, according to its header; `None` if this
-/// is not a table.
+/// The number of bytes of entries in the table that begins with these bytes, according to its header; `None` if this is
+/// not a table.
 pub(super) fn entry_bytes(bytes: &[u8]) -> Option<usize> {
     if !bytes.starts_with(&MAGIC) {
         return None;

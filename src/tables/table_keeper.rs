@@ -1,13 +1,14 @@
-//! A place for tables other than the file system.
+//! Keeps tables outside the file system.
 
 use std::fmt::Debug;
 
-/// Keeps tables for a program without files, such as a page in a browser. It keeps the bytes of a table's
-/// file, including the checksums against which they are checked when the table is used.
+/// Keeps tables for a program without files, such as a page in a browser. It keeps the bytes that the file of a table
+/// would have. They include checksums, against which the entries are checked when the table is used.
 pub trait TableKeeper: Debug + Send + Sync {
-    /// The bytes that are kept under a name, if there are any. The store asks for them once.
+    /// The bytes that are kept under a name, if any. While a table is in use, the store does not ask for it again.
     fn take(&self, name: &str) -> Option<Vec<u8>>;
 
-    /// Keeps a table for the next time, if it can: the bytes of `beginning`, and those of `entries` after them.
+    /// Keeps a table for the next run, if possible. The bytes of the table are those of `beginning`, followed by those
+    /// of `entries`.
     fn keep(&self, name: &str, beginning: &[u8], entries: &[u8]);
 }

@@ -1,28 +1,28 @@
-//! How to build a table, and how to prove it.
+//! Specifications of tables: how to build, check and prove them.
 
 use super::memory::{self, MemoryShortage};
 use super::{Distribution, TableBytes, TableError, TableProgress};
 
 /// The specification of a table: how to build, store and prove it.
 pub trait TableSpec: Send + Sync {
-    /// Its name, and that of its file.
+    /// The name of the table and of its file.
     fn name(&self) -> &str;
 
-    /// The parameters on which its entries depend, in words: the coordinates, the turns in their order, the
-    /// form of an entry. Files made with other parameters are not used.
+    /// The parameters on which the entries depend, in words: the coordinates, the turns in their order, and the form of
+    /// an entry. The store does not use files with other parameters.
     fn parameters(&self) -> &str;
 
-    /// The size of its entries, in bytes.
+    /// The size of all entries, in bytes.
     fn bytes(&self) -> usize;
 
-    /// Its purpose, in words; empty if the name is enough. The text is written into the file, and need not be the same
-    /// when the file is used.
+    /// The purpose of the table, in words; empty if the name is enough. The text is written into the file. It may
+    /// differ when the file is used later.
     fn about(&self) -> String {
         String::new()
     }
 
-    /// The beginning of the names of a family of tables, whose total size the store limits; `None` for
-    /// tables that are kept until a user removes them.
+    /// If the table belongs to a family whose total size the store limits: the beginning of the names of this family.
+    /// `None` if the table is kept until a user removes it.
     fn family(&self) -> Option<&'static str> {
         None
     }
@@ -32,17 +32,17 @@ pub trait TableSpec: Send + Sync {
         "proven exact"
     }
 
-    /// The most bytes of memory that building the table takes, including its entries.
+    /// An upper bound for the memory that building the table takes, in bytes. It includes the entries.
     fn building_bytes(&self) -> usize {
         self.bytes().saturating_mul(2)
     }
 
-    /// The most bytes of memory that reading the table takes.
+    /// An upper bound for the memory that reading the table takes, in bytes.
     fn reading_bytes(&self) -> usize {
         self.bytes()
     }
 
-    /// Checks that there is enough memory to read the table if it is kept in a file, or else to build it.
+    /// Checks that there is enough memory to read the table (if `kept` is true) or to build it.
     ///
     /// # Errors
     ///
@@ -62,18 +62,18 @@ pub trait TableSpec: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If a single count differs, or the number of entries.
+    /// If a count or the number of entries differs.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError>;
 
     /// Proves that every distance in a table's entries is exact, and that every first move is on a shortest path.
     ///
-    /// It is enough to look at each coset and its neighbours: if only the solved coset has distance 0, and every other
-    /// coset has a neighbour nearer by one and none nearer by more, then by induction no distance is too small and none
-    /// too large.
+    /// It is enough to check each coset against its neighbours. Suppose that only the solved coset has distance 0, and
+    /// that the nearest neighbour of every other coset is nearer by exactly one. Then by induction, every distance is
+    /// exact.
     ///
     /// # Errors
     ///
-    /// The first coset for which this does not hold, or a wrong number of entries.
+    /// The first coset that fails the check, or a wrong number of entries.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError>;
 }
 

@@ -1,10 +1,10 @@
-//! Tables whose size is known only after they are built: those for one question instead of a method.
+//! Tables whose size is known only after they are built. They belong to a single request instead of a method.
 
 #[cfg(feature = "keeper")]
 use super::{Distribution, TableBytes, TableError, TableProgress, TableSpec};
 
-/// Such a table with its actual size. The code that builds it also checks its content; the store keeps the bytes and
-/// their checksums.
+/// A table of a [`TableIdentity`], with its actual size. The code that builds the table also checks its content; the
+/// store keeps the bytes and their checksums.
 #[cfg(feature = "keeper")]
 pub(super) struct UnsizedTable<'a> {
     of: &'a TableIdentity,
@@ -15,19 +15,20 @@ pub(super) struct UnsizedTable<'a> {
 /// The identity of a table whose size is known only after it is built.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TableIdentity {
-    /// The beginning of its name. All tables whose names begin like this are one family, whose total size the store
-    /// limits.
+    /// The beginning of the name. All tables whose names begin with this text are one family, and the store limits the
+    /// total size of a family.
     pub family: &'static str,
-    /// The rest of its name.
+    /// The rest of the name.
     pub number: u64,
-    /// Everything on which its bytes depend, in words: files with other parameters are not used.
+    /// Everything on which the bytes of the table depend, in words. The store does not use a file with other
+    /// parameters.
     pub parameters: String,
-    /// Its purpose, in words.
+    /// The purpose of the table, in words.
     pub about: String,
 }
 
 impl TableIdentity {
-    /// Its name, and that of its file.
+    /// The name of the table and of its file.
     pub fn name(&self) -> String {
         format!("{}{:016x}", self.family, self.number)
     }
@@ -66,18 +67,18 @@ impl TableSpec for UnsizedTable<'_> {
         Some(self.of.family)
     }
 
-    /// Empty, since the caller has already built the entries.
+    /// Empty, because the caller has already built the entries.
     fn build(&self, _: &dyn TableProgress) -> TableBytes {
         Vec::new().into()
     }
 
-    /// Checks only the length: the code that uses the table checks the rest.
+    /// Checks only the length: the code that uses the table checks its content.
     fn check(&self, entries: &[u8]) -> Result<Distribution, TableError> {
         TableError::check_length(entries, self.bytes)?;
         Ok(Distribution::new(Vec::new()))
     }
 
-    /// Checks only the length, too.
+    /// Checks only the length.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         TableError::check_length(entries, self.bytes)
     }
