@@ -1,10 +1,10 @@
-//! All solutions of a given length, depth first under a lower bound.
+//! Enumerates all solutions of a given length by depth-first search with a lower bound.
 
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, PruningTable};
 
-/// A lower bound on how far cosets are from solved. It must be admissible: never more than the true
-/// distance, in moves of the space.
+/// A lower bound for the distance of cosets from solved, in moves of the space. It must be admissible, which means that
+/// it never exceeds the true distance.
 pub trait Bound<S: CosetSpace> {
     /// The lower bound for a coset, in moves.
     fn at_least(&self, coset: S::Coset) -> usize;
@@ -22,37 +22,37 @@ impl<S: CosetSpace> Bound<S> for PruningTable<S> {
 /// A lazy iterator over all canonical solutions of an exact length from a coset, in the order of the moves
 /// of the space.
 ///
-/// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): a branch
-/// is left as soon as its bound exceeds the moves that remain. Raising the length from the bound of the
-/// start until there is a solution is iterative deepening, IDA*; with an exact table the search never
-/// enters a branch in vain, which [`super::walk`] makes use of.
+/// This is depth-first search with a bound (R. E. Korf, "Depth-first iterative-deepening", 1985): the search leaves a
+/// branch as soon as its bound exceeds the number of remaining moves. A caller that starts with the bound of the start
+/// as the length, and raises it until there is a solution, performs iterative deepening (IDA*). With an exact table,
+/// the search never enters a branch without a solution; [`super::walk`] uses this.
 ///
-/// `may_follow` says whether the second of two moves may directly follow the first, so that only one of
-/// several equivalent sequences is enumerated; for the 3x3x3 that is [`crate::cube::MoveSet::after`].
+/// `may_follow` returns whether the second of two moves may directly follow the first. It must allow only one of
+/// several equivalent sequences; for the 3x3x3, [`crate::cube::MoveSet::after`] does this.
 #[derive(Debug)]
 pub struct DepthFirst<'a, S: CosetSpace, B> {
     space: &'a S,
     bound: &'a B,
-    /// For each move, the moves that may come next: a bit each.
+    /// For each move, the moves that may come next, with one bit for each.
     successors: Vec<u64>,
     /// The number of the solved coset.
     solved: usize,
     length: usize,
-    /// The cosets on the path from the start, and the moves from each that are still to be tried.
+    /// The cosets on the path from the start. Each has a set of the moves that are still to be tried from it.
     path: Vec<(S::Coset, u64)>,
-    /// The moves made, by their indices among the moves of the space: one fewer than the cosets on the path.
+    /// The moves on the path, as indices of [`CosetSpace::moves`]. There is one move fewer than cosets on the path.
     made: Vec<usize>,
 }
 
 impl<'a, S: CosetSpace, B: Bound<S>> DepthFirst<'a, S, B> {
-    /// The most moves that a space may have.
+    /// The largest number of moves that a space may have.
     pub const MOST_MOVES: usize = 64;
 
     /// The solutions of exactly `length` moves from a coset.
     ///
     /// # Panics
     ///
-    /// If the space has more than [`DepthFirst::MOST_MOVES`] moves, which the author of a space knows.
+    /// If the space has more than [`DepthFirst::MOST_MOVES`] moves.
     pub fn new(
         space: &'a S,
         bound: &'a B,

@@ -1,10 +1,10 @@
-//! Searching a coset space: down an exact table, or depth first under a lower bound.
+//! Searches in a coset space: a walk along an exact table, or depth-first search with a lower bound.
 //!
-//! Nothing here knows which puzzle it searches: a space is numbered cosets and the moves between
-//! them ([`crate::tables::CosetSpace`]). `walk` follows an exact table to a shortest solution
-//! without ever turning back. `DepthFirst` enumerates all solutions of a length under any admissible
-//! [`Bound`]. A [`CancelToken`] ends it; a walk takes no time worth cancelling. The two-phase and optimal
-//! solvers have inner loops of their own, which make them fast.
+//! This module does not depend on the puzzle: a space consists of numbered cosets and the moves between them
+//! ([`crate::tables::CosetSpace`]). `walk` follows an exact table to a shortest solution and never backtracks.
+//! `DepthFirst` enumerates all solutions of a given length with any admissible [`Bound`]. A [`CancelToken`] cancels
+//! such a search; a walk is too short to be cancelled. The two-phase and optimal solvers have their own inner loops,
+//! which are faster.
 
 mod depth_first;
 mod progress;

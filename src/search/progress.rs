@@ -1,4 +1,4 @@
-//! Cancelling a search, and its progress reports.
+//! Cancels searches, and receives their progress reports.
 
 use crate::clock::Instant;
 use crate::tables::NoProgress;
@@ -8,8 +8,8 @@ use std::time::Duration;
 
 /// Cancels a search from another thread, or after a time.
 ///
-/// Clones share one flag: cancelling any of them cancels all. A token made with
-/// [`CancelToken::with_time_limit`] shares the flag too, and adds a deadline of its own.
+/// Clones share one flag: cancelling any clone cancels all of them. A token made with [`CancelToken::with_time_limit`]
+/// also shares the flag, and has a deadline that the others do not have.
 ///
 /// ```
 /// use rubik::search::CancelToken;
@@ -23,7 +23,7 @@ use std::time::Duration;
 pub struct CancelToken {
     cancelled: Arc<AtomicBool>,
     deadline: Option<Instant>,
-    /// The number of further checks after which it counts as cancelled.
+    /// The number of further checks after which the token counts as cancelled.
     looks: Option<Arc<AtomicU64>>,
 }
 
@@ -33,8 +33,8 @@ impl CancelToken {
         CancelToken::default()
     }
 
-    /// The same token with a deadline: it also counts as cancelled once this much time has passed. Of two
-    /// deadlines, the earlier one holds; a time longer than the clock can count sets no deadline.
+    /// The same token with a deadline: it also counts as cancelled once this much time has passed. If the token already
+    /// has a deadline, the earlier of the two applies. A time that is too long for the clock sets no deadline.
     #[must_use]
     pub fn with_time_limit(&self, time: Duration) -> CancelToken {
         let deadline = Instant::now().checked_add(time);
@@ -48,9 +48,9 @@ impl CancelToken {
         }
     }
 
-    /// The same token with a limit of work: it also counts as cancelled once it has been checked `looks`
-    /// times. A search on one thread checks it at fixed numbers of nodes, and so ends after the same nodes
-    /// on every machine.
+    /// The same token with a limit of work: it also counts as cancelled once it has been checked `looks` times. A
+    /// search on one thread checks its token at fixed numbers of nodes, so it ends after the same nodes on every
+    /// machine.
     #[must_use]
     pub(crate) fn with_look_limit(&self, looks: u64) -> CancelToken {
         CancelToken {
@@ -59,7 +59,7 @@ impl CancelToken {
         }
     }
 
-    /// Counts a check; true if the limit of checks is used up.
+    /// Counts a check. True if the limit of checks is exceeded.
     fn is_asked_too_often(&self) -> bool {
         let one_less = |looks: u64| looks.checked_sub(1);
         let asked = |looks: &Arc<AtomicU64>| looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
@@ -71,7 +71,8 @@ impl CancelToken {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// True once the token or a clone of it has been cancelled, or the deadline has passed.
+    /// True once the token or a clone of it has been cancelled, its deadline has passed, or its limit of checks is
+    /// exceeded.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
@@ -85,7 +86,7 @@ pub trait Progress<Found>: Sync {
     /// The search found a solution shorter than all previous ones.
     fn improved(&self, _found: &Found) {}
 
-    /// A search that proves lower bounds reports its depth, several times a second.
+    /// A search that proves lower bounds has reached this depth. It reports its depth several times a second.
     fn deepened(&self, _depth: &SearchDepth) {}
 }
 
@@ -95,9 +96,9 @@ impl<Found> Progress<Found> for NoProgress {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SearchDepth {
-    /// The proven bound: there is no solution of fewer moves than this, in the metric of the search.
+    /// The proven bound: no solution has fewer moves than this, in the metric of the search.
     pub moves: usize,
-    /// Nodes visited so far, at this depth and all smaller ones.
+    /// Nodes visited so far, at this depth and at all smaller depths.
     pub nodes: u64,
 }
 
@@ -109,29 +110,30 @@ impl SearchDepth {
     }
 }
 
-/// The effort of a search that proves how short a solution can be.
+/// The effort of a search that proves a lower bound for the length of solutions.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ProofEffort {
     /// Nodes visited.
     pub nodes: u64,
-    /// The proofs, in order of time.
+    /// The proofs, in the order in which the search found them.
     pub proofs: Vec<Proof>,
 }
 
-/// A lower bound that a search proved on its way.
+/// A lower bound that a search proved before it ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Proof {
-    /// There is no solution of fewer moves than this, in the metric of the search.
+    /// No solution has fewer moves than this, in the metric of the search.
     pub moves: usize,
-    /// The number of positions visited until then.
+    /// The number of nodes visited before this proof.
     pub nodes: u64,
-    /// The time since the beginning of the search.
+    /// The time from the beginning of the search to this proof.
     pub time: Duration,
 }
 
-/// The connection of a running search to its caller: whether it is cancelled, and what it has found.
+/// The connection of a running search to its caller: whether the caller has cancelled it, and where it reports what it
+/// finds.
 pub(crate) struct SearchControl<'a, Found> {
     pub(crate) cancel: CancelToken,
     pub(crate) progress: &'a dyn Progress<Found>,
@@ -146,7 +148,7 @@ impl<Found> SearchControl<'_, Found> {
         }
     }
 
-    /// A control with an additional time limit, if there is one.
+    /// The same control, with an additional time limit if `time` is given.
     pub(crate) fn within(&self, time: Option<Duration>) -> SearchControl<'_, Found> {
         SearchControl {
             cancel: match time {

@@ -1,12 +1,12 @@
-//! The walk down an exact table: a search that never turns back.
+//! The walk along an exact table: a search that never backtracks.
 
 use crate::coordinates::State;
 use crate::tables::{CosetSpace, Entry, PruningTable};
 use std::array::from_fn;
 use thiserror::Error;
 
-/// A table did not lead to a solution: after the number of moves in its entry, the coset was not the solved
-/// one. This cannot happen to a state of the space with a table that was checked when it was read.
+/// A table did not lead to a solution: after the number of moves in the entry of the start, the coset was not solved.
+/// This cannot happen if the start is a state of the space and the table was checked when it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;
@@ -14,27 +14,27 @@ pub struct Misled;
 /// A move of one of several solutions.
 #[derive(Debug, Clone, Copy)]
 pub struct WalkStep<M> {
-    /// The number of the start.
+    /// The index of the start to which the solution belongs.
     pub start: usize,
-    /// The number of moves of this solution before it.
+    /// The number of moves of this solution before this move.
     pub before: usize,
-    /// The place of the move in [`CosetSpace::moves`].
+    /// The index of the move in [`CosetSpace::moves`].
     pub which: usize,
     /// The move.
     pub turn: M,
 }
 
-/// Finds a shortest solution from each of several cosets, and gives its moves to `make` one by one. The
-/// result is the number of moves of each.
+/// Finds a shortest solution from each of several cosets, and passes its moves to `make` one by one. Returns the number
+/// of moves of each solution.
 ///
-/// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985)
-/// leaves every branch whose lower bound exceeds the moves that remain. Where the bound is the exact
-/// distance, the first depth is the length of a solution, and every branch is either on a shortest solution
-/// or left at once. What remains is a walk downhill; and because an entry of the table holds the first move
-/// that leads down, each step takes one look-up.
+/// Depth-first search with iterative deepening (R. E. Korf, "Depth-first iterative-deepening", 1985) leaves every
+/// branch whose lower bound exceeds the number of remaining moves. If the bound is the exact distance, the first depth
+/// is the length of a solution, and every branch is either on a shortest solution or left immediately. The search is
+/// then a walk with decreasing distances. Because an entry of the table contains the first move to a nearer coset, each
+/// step takes one look-up.
 ///
-/// A look-up has to wait for the one before it. So the starts take their steps in turn: while one
-/// waits for its entry to come from memory, the processor goes on with the others.
+/// The next look-up of a walk depends on the result of the previous one. The walks therefore take their steps in turn:
+/// while one walk waits for an entry from memory, the processor continues with the others.
 ///
 /// # Errors
 ///
