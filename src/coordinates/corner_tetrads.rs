@@ -45,10 +45,11 @@ pub(super) const fn member(corner: Corner) -> (usize, u8) {
 
 /// The cosets of the 96 arrangements of corners that half turns reach. 420 = C(8,4)·3! = 8!/96.
 ///
-/// It has two parts. The first is the set of places that hold the first tetrad (70 ways). The second is how the second
-/// tetrad is arranged relative to the first: the names of both tetrads are read in the order of the places. First the
-/// members are renamed to make the first tetrad read 0 1 2 3, then some `x → x ^ c` makes the second tetrad begin with
-/// 0. The rest of the second tetrad is an order of 1, 2 and 3 (6 ways), which half turns cannot change.
+/// It has two parts. The first is the set of places that hold the first tetrad (70 ways). The second is the arrangement
+/// of the second tetrad relative to the first, when the names of each are read in the order of the places. The members
+/// are renamed twice: the first renaming makes the first tetrad read 0 1 2 3; the second, some `x → x ^ c`, makes the
+/// second tetrad begin with the name 0. The rest of the second tetrad is then an order of 1, 2 and 3 (6 ways), which
+/// half turns cannot change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CornerTetrads(u16);
 
