@@ -8,13 +8,13 @@ use crate::notation::algorithm::AlgorithmLengths;
 use crate::puzzles::PuzzleLength;
 use serde::Serialize;
 
-/// The order of an algorithm: the number of repetitions after which everything is as before.
+/// The order of an algorithm: the number of repetitions after which the puzzle is as before.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OrderObject {
     /// The algorithm as it was given.
     pub algorithm: String,
-    /// The number of repetitions after which everything is as before; it may have thousands of digits.
+    /// The number of repetitions after which the puzzle is as before; it may have thousands of digits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub order: String,
 }
@@ -41,9 +41,9 @@ pub(crate) struct AlgorithmCasesObject {
     /// The operation.
     #[cfg_attr(feature = "schema", schemars(extend("const" = "case")))]
     pub operation: &'static str,
-    /// The cases, at most one of each set; empty if it solves no case.
+    /// The cases, at most one of each set; empty if the algorithm solves no case.
     pub cases: Vec<CaseObject>,
-    /// If it solves no case: the places whose pieces it moves or turns.
+    /// If the algorithm solves no case: the places of the pieces that it moves or reorients.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
 }
@@ -133,15 +133,15 @@ impl CountedObject {
     }
 }
 
-/// The answer about an algorithm: the algorithm rewritten, or its length.
+/// The answer about an algorithm: the rewritten algorithm, its length, or the cases that it solves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub(crate) enum AlgAnswer {
-    /// Rewritten.
+    /// The rewritten algorithm.
     Rewritten(AlgorithmObject),
-    /// Measured.
+    /// The length of the algorithm.
     Counted(CountedObject),
-    /// Named.
+    /// The cases that the algorithm solves.
     Cases(AlgorithmCasesObject),
 }

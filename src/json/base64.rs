@@ -20,7 +20,7 @@ pub fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a text, with or without padding; none if it is no base64.
+/// The bytes of a text, with or without padding; `None` if the text is not valid base64.
 pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
     let text = text.trim_end_matches('=').as_bytes();
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
@@ -30,7 +30,7 @@ pub fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
             let letter = group.get(index).map_or(Some(0), |letter| number(*letter));
             bits = bits << 6 | letter?;
         }
-        // Of two letters the first byte, of three two.
+        // Two letters hold one byte, three letters hold two.
         let count = group.len().checked_sub(1).filter(|&count| count > 0)?;
         bytes.extend(&u32::to_be_bytes(bits)[1..=count]);
     }

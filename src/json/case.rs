@@ -1,4 +1,4 @@
-//! A case by its name.
+//! The named case of a cube.
 
 #[cfg(feature = "schema")]
 use super::schema::Moves;
@@ -12,7 +12,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "CaseOfCube"))]
 pub(crate) struct CaseObject {
-    /// The set.
+    /// The set that the case belongs to.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"])))]
     pub set: &'static str,
     /// The case, as in the option `case` of `scramble`: `T`, `OLL 21`, `COLL S1`; for a 2x2x2, as in `CLL S6 (left
@@ -55,7 +55,7 @@ impl From<&CaseAngle> for CaseObject {
     }
 }
 
-/// The algorithm is that of the same corners of a 3x3x3, if those below are solved.
+/// The algorithm is that of the same corners of a 3x3x3; it is null if the lower corners are not solved.
 impl From<&PocketCase> for CaseObject {
     fn from(case: &PocketCase) -> CaseObject {
         let of_corners = CaseObject::from(&case.angle());

@@ -10,8 +10,8 @@ use std::fmt;
 pub struct DistancesObject {
     /// The puzzle.
     pub puzzle: String,
-    /// The goal to which the distances are measured; left out if it is the solved position. Positions that do not
-    /// differ in the pieces of the goal count once.
+    /// The goal to which the distances are measured; left out if it is the solved position. Positions that differ only
+    /// in other pieces count once.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
     /// The distances, the smallest first.
@@ -26,13 +26,13 @@ pub struct DistancesObject {
     pub up_to_symmetry: u64,
     /// Moves that lead to some of the farthest positions.
     pub farthest: Vec<String>,
-    /// The memory that the distances take, in bytes.
+    /// The memory that the table of distances takes, in bytes.
     pub bytes: u64,
 }
 
 impl DistancesObject {
-    /// The lines after those of the distances: the number of all positions, and moves to the farthest. Without the last
-    /// line feed.
+    /// The lines that follow the distances: the number of all positions, and moves to the farthest ones. The last line
+    /// has no line feed.
     pub fn end(&self) -> String {
         let up_to_symmetry = match self.symmetries {
             1 => String::new(),
@@ -47,7 +47,7 @@ impl DistancesObject {
     }
 }
 
-/// A line for each distance, and the lines after them; without the last line feed.
+/// Writes a line for each distance, and then the lines of `end`. The last line has no line feed.
 impl fmt::Display for DistancesObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for each in &self.distances {
@@ -66,12 +66,12 @@ pub struct DistanceObject {
     pub distance: u32,
     /// The number of positions at this distance.
     pub positions: u64,
-    /// Their number up to symmetry, if symmetries of the puzzle are known.
+    /// The number of these positions up to symmetry, if symmetries of the puzzle are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub up_to_symmetry: Option<u64>,
 }
 
-/// A line a distance, `11  2644  473`, without the last line feed.
+/// Writes a line such as `11  2644  473`, without the line feed.
 impl fmt::Display for DistanceObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{:>3}  {:>14}", self.distance, self.positions)?;

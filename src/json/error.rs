@@ -1,4 +1,4 @@
-//! Errors: what is wrong with an input, and what would mend it.
+//! Errors: what is wrong with an input, and how to correct it.
 
 #[cfg(feature = "schema")]
 use super::schema::Sticker;
@@ -19,7 +19,7 @@ pub enum ErrorCode {
     /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors), or several cubes have the
     /// known stickers, or the stickers belong to another puzzle.
     Stickers,
-    /// The stickers or pieces are those of a cube, or another puzzle, that cannot be solved.
+    /// The stickers or pieces form a cube, or another puzzle, that cannot be solved.
     Cube,
     /// A board of the sliding puzzle does not have each number from 0 to 8 once.
     Board,
@@ -44,25 +44,25 @@ pub enum ErrorCode {
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// The cube does not have something that an option names, such as the color of the first face; or the option is for
-    /// cubes in another format; or no tables of a goal fit into the allowed memory. Over HTTP and in Python also: the
+    /// An option names something that the cube does not have, such as the color of the first face; or the option is for
+    /// cubes in another format; or no tables for a goal fit into the allowed memory. Over HTTP and in Python also: the
     /// value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
     /// There is no solution as short as requested.
     NotFound,
-    /// A claim about moves is not true.
+    /// A claim about moves is false.
     Claim,
     /// Over HTTP and in Python: a field is missing, unknown, repeated, or of the wrong type.
     Request,
-    /// Over HTTP and in Python: the time was up, or the search was stopped, before there was an answer.
+    /// Over HTTP and in Python: the time limit was reached, or the search was stopped, before there was an answer.
     Time,
     /// The solver has no answer for any other reason.
     Solver,
     /// Over HTTP: the request comes from a page of another site, or names another host.
     Forbidden,
-    /// Over HTTP: there is nothing at this path.
+    /// Over HTTP: the server does not know this path.
     Path,
     /// Over HTTP: the path does not take this method.
     Method,
@@ -143,61 +143,62 @@ struct SuggestionObject {
     /// Advice for the cube in your hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
-    /// Faces that seem to have been typed turned.
+    /// Faces that were probably typed in a turned orientation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
-    /// A face that seems to have been typed as a mirror shows it.
+    /// A face that was probably typed as a mirror shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     mirrored_face: Option<MirroredFaceObject>,
-    /// The direction in which the rows of all faces seem to have been typed.
+    /// The direction in which the rows of all faces were probably typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT])))]
     rows: Option<&'static str>,
-    /// A sticker that seems to be missing.
+    /// A sticker that is probably missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     missing: Option<MissingSticker>,
-    /// A sticker that seems to be typed in addition.
+    /// An additional sticker, which was probably typed by mistake.
     #[serde(skip_serializing_if = "Option::is_none")]
     extra: Option<ExtraSticker>,
-    /// Another way to read the text, in which it may be a cube.
+    /// Another interpretation of the text, in which it may be a cube.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<OtherReadingObject>,
 }
 
-/// A face that seems to have been typed as a mirror shows it.
+/// A face that was probably typed as a mirror shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MirroredFaceObject {
     /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// The direction in which its rows were typed.
+    /// The direction in which the rows of the face were typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = [FROM_RIGHT, FROM_BELOW])))]
     rows: &'static str,
 }
 
-/// A sticker that seems to be missing.
+/// A sticker that is probably missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct MissingSticker {
-    /// The sticker; the first of several equal ones in a row.
+    /// The sticker; if several equal stickers are in a row, the first of them.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
-    /// Its symbol.
+    /// The symbol of the sticker.
     to: String,
 }
 
-/// A sticker that seems to be typed in addition.
+/// An additional sticker, which was probably typed by mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ExtraSticker {
-    /// Its place in the text, as in `column 12`; the first of several equal ones in a row.
+    /// The position of the sticker in the text, as in `column 12`; if several equal stickers are in a row, the position
+    /// of the first.
     at: String,
-    /// Its symbol.
+    /// The symbol of the sticker.
     from: String,
 }
 
-/// A face that seems to have been typed turned.
+/// A face that was probably typed in a turned orientation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
@@ -209,7 +210,7 @@ struct TurnedFaceObject {
     turned: &'static str,
 }
 
-/// Another way to read a text.
+/// Another interpretation of a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct OtherReadingObject {
@@ -238,10 +239,10 @@ pub(crate) struct StickerChange {
 #[cfg(feature = "schema")]
 const FACES: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 
-/// Rows that were typed from right to left.
+/// The name for rows that were typed from right to left.
 const FROM_RIGHT: &str = "from right";
 
-/// Rows that were typed from the bottom to the top.
+/// The name for rows that were typed from the bottom to the top.
 const FROM_BELOW: &str = "from below";
 
 impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
@@ -317,8 +318,7 @@ impl ErrorObject {
         &self.message
     }
 
-    /// The same error with the message of a front end, which knows how to ask for another
-    /// reading.
+    /// The same error with the message of a front end, which can name its own option for another format.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -427,7 +427,7 @@ impl From<&PuzzleError> for ErrorCode {
     }
 }
 
-/// With everything that is wrong with the stickers, if that is the error.
+/// If the stickers do not form a cube, the object lists all their errors.
 impl From<&NotationError> for ErrorObject {
     fn from(error: &NotationError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -440,7 +440,7 @@ impl From<&NotationError> for ErrorObject {
     }
 }
 
-/// Only the message says where in the text or on the puzzle it is, apart from the suggestions.
+/// Apart from the suggestions, only the message says where in the text or on the puzzle the error is.
 impl From<&PuzzleError> for ErrorObject {
     fn from(error: &PuzzleError) -> ErrorObject {
         let mut object = ErrorObject::new(ErrorCode::from(error), error.to_string());
@@ -451,8 +451,8 @@ impl From<&PuzzleError> for ErrorObject {
     }
 }
 
-/// `not-found` if there is no such solution, `unreachable` if the turns never lead to the goal, and `solver` otherwise.
-/// [`Error`](crate::requests::Error) also distinguishes why tables cannot be opened.
+/// The kind is `not-found` if there is no solution as requested, `unreachable` if the turns never lead to the goal, and
+/// `solver` otherwise. [`Error`](crate::requests::Error) also distinguishes the reasons why tables cannot be opened.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {
         let kind = match error {

@@ -1,4 +1,4 @@
-//! Solutions in steps.
+//! Solutions in steps, as in the fewest-moves event.
 
 use super::LengthObject;
 #[cfg(feature = "schema")]
@@ -33,10 +33,9 @@ pub(crate) struct FmcSolutionObject {
     /// The solution, in one line.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length.
+    /// The length of the solution.
     pub length: LengthObject,
-    /// The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
-    /// premoves.
+    /// The premoves, which end the solution, written in brackets as moves on the inverse; left out if there are none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.
@@ -47,24 +46,24 @@ pub(crate) struct FmcSolutionObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct FmcStepObject {
-    /// Its name: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
+    /// The name of the step: `eo-ud`, `eo-rl`, `eo-fb`, `dr-ud`, `dr-rl`, `dr-fb`, `htr`, `finish`, or a goal.
     pub name: String,
-    /// Its moves; moves on the inverse are in brackets.
+    /// The moves of the step; moves on the inverse are in brackets.
     pub moves: String,
-    /// Its moves on the scramble.
+    /// The moves of the step on the scramble.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub normal: String,
-    /// Its moves on the inverse.
+    /// The moves of the step on the inverse.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub inverse: String,
-    /// The number of its moves (HTM).
+    /// The number of moves of the step (HTM).
     pub htm: usize,
     /// In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancelled: Option<usize>,
     /// The number of moves so far: of this step, all steps before it, and premoves (HTM).
     pub end: usize,
-    /// In `htr` after domino reduction: the numbers of corners and edges that were wrong before it, as in `4c4e`.
+    /// In `htr` after domino reduction: the numbers of corners and edges that were wrong before the step, as in `4c4e`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subset: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Goals, and how many cubes have them.
+//! Goals, and the number of cubes that meet them.
 
 use super::distances::DistancesObject;
 #[cfg(feature = "schema")]
@@ -12,9 +12,9 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedGoalObject {
-    /// Its name.
+    /// The name of the goal.
     name: &'static str,
-    /// Other names.
+    /// Other names of the goal.
     aliases: &'static [&'static str],
     /// A description of the solved parts, for people.
     what: &'static str,
@@ -22,15 +22,16 @@ pub struct NamedGoalObject {
     definition: String,
     /// The pieces that are in their places and correctly oriented, such as `DR`.
     pieces: Vec<String>,
-    /// The number of cubes that meet it: up to 66 bits.
+    /// The number of cubes that meet the goal: up to 66 bits.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     cubes: String,
-    /// The name of the goal that the cube meets when the step begins; null if the step begins from any cube.
+    /// If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if the
+    /// step begins from any cube.
     begins_from: Option<&'static str>,
 }
 
 impl NamedGoalObject {
-    /// Counts the cubes of a goal.
+    /// The object of a goal, whose cubes are counted.
     pub fn of(named: &NamedGoal) -> NamedGoalObject {
         NamedGoalObject {
             name: named.name,
@@ -44,7 +45,7 @@ impl NamedGoalObject {
     }
 }
 
-/// The names of the pieces that a goal puts in their places, the right way round, on all its cubes.
+/// The names of the pieces that are in their places and correctly oriented on every cube that meets a goal.
 fn placed(named: &NamedGoal) -> Vec<String> {
     let goal: Option<Goal> = named.name.parse().ok();
     let masks: &[Mask] = goal.as_ref().map_or(&[], Goal::masks);
@@ -81,7 +82,7 @@ pub struct CountObject {
     pub cubes: String,
 }
 
-/// The number alone.
+/// Writes only the number.
 impl fmt::Display for CountObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.cubes)
@@ -121,8 +122,8 @@ impl GoalsObject {
     }
 }
 
-/// A line for each goal: its name, its number of cubes and its description; for a single goal, all of its fields.
-/// Without the last line feed.
+/// Writes a line for each goal: its name, its number of cubes and its description. For a single goal, writes all its
+/// fields. The last line has no line feed.
 impl fmt::Display for GoalsObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let [goal] = self.goals.as_slice() {
@@ -139,7 +140,7 @@ impl fmt::Display for GoalsObject {
     }
 }
 
-/// All fields of a goal, without the last line feed.
+/// Writes all fields of a goal, without the last line feed.
 impl fmt::Display for NamedGoalObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(formatter, "name         {}", self.name)?;

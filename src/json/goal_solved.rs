@@ -51,7 +51,7 @@ pub struct GoalSolvedObject {
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
-    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
+    /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
@@ -69,14 +69,14 @@ pub struct GoalSolvedObject {
 pub struct GoalPhaseObject {
     /// The goal as it was given.
     pub name: String,
-    /// Its moves.
+    /// The moves of the part.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
 }
 
 impl GoalSolvedObject {
-    /// The object of a solution, with all fields that follow from the goal and the solution alone; `text` has its
-    /// moves.
+    /// The object of a solution. Its fields follow from the goal and the solution; the caller sets the others. `text`
+    /// has the moves of the solution.
     pub fn new(goal: &Goal, solution: &GoalSolution, text: String) -> GoalSolvedObject {
         GoalSolvedObject {
             input: String::new(),
@@ -127,7 +127,7 @@ pub struct PartlySolvedObject {
     pub length: LengthObject,
     /// Whether it is proven that no fewer moves solve the known stickers.
     pub optimal: bool,
-    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
+    /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// The time to read, solve and check this cube, on the thread that did it.

@@ -1,9 +1,9 @@
-//! The way in which a goal on any face or in any slot is reached.
+//! How to hold the cube for a goal on any face or in any slot.
 
 use crate::goals::GoalWay;
 use serde::Serialize;
 
-/// The way to hold the cube so that it meets a goal as written.
+/// How to hold the cube so that it meets a goal as written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

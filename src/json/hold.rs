@@ -18,7 +18,7 @@ pub struct HoldObject {
 }
 
 impl HoldObject {
-    /// The way to hold a cube in these colors for moves that name these faces.
+    /// How to hold a cube with the colors of `scheme` for moves whose faces `naming` names.
     pub fn of(scheme: &ColorScheme, naming: FaceNaming) -> HoldObject {
         let color = |side: Face| {
             let mut faces = Face::ALL.into_iter();
@@ -33,7 +33,7 @@ impl HoldObject {
     }
 }
 
-/// As in `white on top, green in front`.
+/// Writes text such as `white on top, green in front`.
 impl fmt::Display for HoldObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let HoldObject { top, front } = self;

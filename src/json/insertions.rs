@@ -16,13 +16,13 @@ pub(crate) struct InsertObject {
     /// The skeleton in one line, after cancellations.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub skeleton: String,
-    /// The pieces that it leaves unsolved, such as `3 corners`.
+    /// The pieces that the skeleton leaves unsolved, such as `3 corners`.
     pub left: String,
     /// The shortest solution.
     #[serde(flatten)]
     pub best: InsertSolutionObject,
-    /// Whether it is proven that no other insertions lead to fewer moves, with the same number of insertions and the
-    /// algorithms that the program tries.
+    /// Whether it is proven that no other insertions lead to fewer moves. This is about the same number of insertions,
+    /// and about the algorithms that the program tries.
     pub proven: bool,
     /// Every solution found, the shortest first, if several were requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +36,7 @@ pub(crate) struct InsertSolutionObject {
     /// The solution, in one line.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length.
+    /// The length of the solution.
     pub length: LengthObject,
     /// The insertions, in the order in which they are made.
     pub insertions: Vec<InsertionObject>,
@@ -67,7 +67,7 @@ pub(crate) struct InsertionObject {
 pub(crate) struct InsertedPartObject {
     /// The number of moves of the skeleton before this place.
     pub place: usize,
-    /// Its moves.
+    /// The inserted moves.
     pub moves: String,
 }
 

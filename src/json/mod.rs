@@ -1,7 +1,7 @@
 //! Answers as JSON objects: the fields that the command line prints and other programs read.
 //!
-//! Fields may be added; none is removed or renamed while [`VERSION`] stays. Lengths are in moves of
-//! the metric that a field is named after, times in seconds.
+//! Fields may be added. No field is removed or renamed unless [`VERSION`] is raised. Lengths are in moves of the metric
+//! that a field is named after; times are in seconds.
 
 mod algorithm;
 mod base64;
@@ -68,18 +68,18 @@ use serde::Serialize;
 /// meaning.
 pub const VERSION: u32 = 1;
 
-/// An object as one line of JSON, without its end; characters that a terminal would obey are
-/// written by their number, as in `\u009b`.
+/// An object as one line of JSON, without the line end. Characters that control a terminal are written by their number,
+/// as in `\u009b`.
 ///
 /// # Panics
 ///
-/// If the object cannot be written as JSON. Those of this module can.
+/// If the object cannot be written as JSON. All objects of this module can be written.
 pub fn line(object: &impl Serialize) -> String {
     let json = serde_json::to_string(object).expect("keys are strings, so that nothing can fail");
     in_one_line(json)
 }
 
-/// JSON as one line, with characters that a terminal would obey written by their number.
+/// JSON as one line. Characters that control a terminal are written by their number.
 fn in_one_line(json: String) -> String {
     if !json.contains(is_terminal_control) && !json.contains(char::is_control) {
         return json;
@@ -87,7 +87,7 @@ fn in_one_line(json: String) -> String {
     let mut line = String::with_capacity(json.len() + 16);
     for character in json.chars() {
         match character {
-            // JSON has these between values only: in strings they are escaped already.
+            // JSON has these characters only between values: in strings, they are already escaped.
             '\n' | '\r' | '\t' => line.push(' '),
             _ if is_terminal_control(character) => {
                 line.push_str(&format!("\\u{:04x}", character as u32));

@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use std::collections::HashSet;
 use std::fmt;
 
-/// The fields that stand for a cube, or that this program writes of one. Those of an input object
-/// are not kept, since they may not be true of the output.
+/// The fields that contain a cube, and the fields that this program writes about a cube. The output does not copy them
+/// from the input object, since they may be wrong for the output.
 const OWN: [&str; 33] = [
     "facelets",
     "cube",
@@ -45,20 +45,20 @@ const OWN: [&str; 33] = [
     "version",
 ];
 
-/// An object as one line of JSON, without its end, that keeps the fields of the input object which
-/// this program does not know and the object does not have: a `number`, a `seed`, an `id`. The
-/// input may be anything; a line that is no object has no fields.
+/// An object as one line of JSON, without the line end. It also has the fields of the input object that this program
+/// does not know and `object` does not have, such as `number`, `seed` or `id`. The input may be any text; a line that
+/// is not a JSON object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
     if !input.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
-    // Input that is not an object has been refused already, or is about to be.
+    // Input that is not an object is refused elsewhere.
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
-    // A field that the output object writes itself is not written twice.
+    // A field that the output object has is not written again.
     let Ok(Fields(own)) = serde_json::from_str(&text) else {
         return text;
     };
@@ -79,7 +79,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     text
 }
 
-/// The fields of an object in their order, with their values as they are written.
+/// The fields of an object in their order, with the text of their values unchanged.
 struct Fields(Vec<(String, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Fields {
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Fields {
 mod tests {
     use super::*;
 
-    /// Once, the document forgot the metric.
+    /// In an earlier version, the list in the document lacked `metric`.
     #[test]
     fn the_fields_that_are_not_passed_on_are_those_that_the_document_names() {
         let text = include_str!("../../docs/json.md");
@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(named, own.collect());
     }
 
-    /// Fields of others were once lost, and with them the connection between an answer and its cube.
+    /// An earlier version dropped fields of other programs, so that these could not tell which cube an answer is for.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]
@@ -150,7 +150,7 @@ mod tests {
             r#"{"input":"R","id":18446744073709551616.50,"seed":9,"a":{"b": []}}"#
         );
         assert_eq!(kept(r#"{"input": "U", "optimal": true}"#), r#"{"input":"R"}"#);
-        // Once, values with line ends or escape codes in them were printed as they were.
+        // In an earlier version, values with line ends or escape codes were printed unchanged.
         assert_eq!(
             kept("{\"id\": [1,\r\n2], \"name\": \"\u{9b}2J\u{202e}\"}"),
             r#"{"input":"R","id":[1,  2],"name":"\u009b2J\u202e"}"#
@@ -159,7 +159,7 @@ mod tests {
             kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
             r#"{"input":"R","a\"b":1}"#
         );
-        // Once, the puzzle stood in the output twice, so that nothing could read it.
+        // In an earlier version, the output had the field `puzzle` twice, so that JSON readers refused it.
         assert_eq!(kept(r#"{"puzzle": "skewb"}"#), r#"{"input":"R","puzzle":"skewb"}"#);
         #[derive(serde::Serialize)]
         struct OfPuzzle {

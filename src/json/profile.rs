@@ -1,4 +1,4 @@
-//! The properties of a cube that are seen at a glance.
+//! The properties of a cube that `show` prints.
 
 use super::PuzzleShownObject;
 use super::case::CaseObject;
@@ -9,7 +9,7 @@ use crate::goals::cases_of;
 use crate::groups::{Group, Profile};
 use serde::Serialize;
 
-/// A cube, shown.
+/// A cube as `show` prints it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -60,7 +60,7 @@ pub enum ShowAnswer {
 pub struct CompletionsObject {
     /// The stickers as they were given.
     pub input: String,
-    /// The number of cubes that have them.
+    /// The number of cubes that have these stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub count: String,
     /// The first of these cubes, in the format `facelets` or in the requested format.
@@ -71,12 +71,12 @@ pub struct CompletionsObject {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProfileObject {
-    /// The rotations from an upright cube to the cube as it was held; empty if it is upright.
+    /// The rotations from an upright cube to the cube as it was held; empty if it was held upright.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     held: String,
-    /// Whether it is solved.
+    /// Whether the cube is solved.
     solved: bool,
-    /// The move that solves it; null if no single move does.
+    /// The move that solves the cube; null if no single move solves it.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solved_by: Option<String>,
     /// The parity of the number of quarter turns in a solution: even or odd.
@@ -87,14 +87,14 @@ pub struct ProfileObject {
     symmetries: usize,
     /// Whether the position is its own inverse.
     own_inverse: bool,
-    /// The subgroups that contain it, by their generators, such as `<U R2 F2 D L2 B2>`.
+    /// The subgroups that contain the position, named by their generators, such as `<U R2 F2 D L2 B2>`.
     groups: Vec<String>,
-    /// Its cases of last layers and F2L pairs, at most one of each set.
+    /// The cases of last layers and F2L pairs on the cube, at most one of each set.
     cases: Vec<CaseObject>,
 }
 
 impl ProfileObject {
-    /// Looks at a cube.
+    /// Computes the properties of a cube.
     pub fn of(held: &Cube) -> ProfileObject {
         let cube = &held.position.cube;
         let profile = Profile::of(cube);

@@ -18,10 +18,11 @@ pub struct PuzzleScrambleObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = Event::ALL.map(Event::id))))]
     pub event: Option<&'static str>,
-    /// The number of the scramble in the seed, from 0; with several events, each event counts separately.
+    /// The number of the scramble among those of the seed, counted from 0; with several events, each event counts
+    /// separately.
     pub number: u64,
-    /// The seed: up to 64 bits, and 32 if the program drew it itself. Left out if the scramble of an event was drawn
-    /// with random numbers of the operating system, as on the command line without a seed.
+    /// The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event was
+    /// drawn with random numbers of the operating system, as on the command line without a seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The moves that lead from the solved position to this one.
@@ -35,11 +36,11 @@ pub struct PuzzleScrambleObject {
 }
 
 impl PuzzleScrambleObject {
-    /// Turns that scramble a puzzle: number `number` of a seed.
+    /// The object of turns that scramble a puzzle: scramble `number` of a seed.
     ///
     /// # Errors
     ///
-    /// If they cannot be made.
+    /// If the turns cannot be made.
     pub fn of_turns(
         puzzle: &dyn Puzzle,
         turns: &[PuzzleTurn],
@@ -88,7 +89,7 @@ pub struct PuzzleSolvedObject {
     pub puzzle: String,
     /// The method.
     pub method: PuzzleMethod,
-    /// The metric in which the solution is short; left out if it is the puzzle's usual one.
+    /// The metric in which the solution is short; left out if it is the puzzle's default metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["qtm"])))]
     pub metric: Option<&'static str>,
@@ -123,8 +124,8 @@ pub struct PuzzleSolvedObject {
 }
 
 impl PuzzleSolvedObject {
-    /// The object of a solution, with all fields that follow from the solution alone; `written`
-    /// writes turns.
+    /// The object of a solution. Its fields follow from the solution; the caller sets the others. `written` writes
+    /// turns.
     pub fn new(
         puzzle: &dyn Puzzle,
         method: PuzzleMethod,
@@ -178,7 +179,7 @@ pub struct PuzzleSolutionObject {
     /// A solution.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length.
+    /// The length of the solution.
     pub length: PuzzleLength,
 }
 
@@ -187,16 +188,16 @@ pub struct PuzzleSolutionObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzlePhaseObject {
-    /// Its name, such as `optimal`, `first layer`, `orient` or `permute`.
+    /// The name of the part, such as `optimal`, `first layer`, `orient` or `permute`.
     pub name: &'static str,
-    /// Its purpose, as a sentence for people.
+    /// The purpose of the part, as a sentence for people.
     pub aim: String,
-    /// Its moves, before they are merged with those of the next part.
+    /// The moves of the part, before they are merged with the moves of the next part.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
 }
 
-/// A position of another puzzle, shown.
+/// A position of another puzzle as `show` prints it.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("additionalProperties" = true)))]
@@ -221,7 +222,7 @@ pub struct PuzzleShownObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleProfileObject {
-    /// Whether it is solved, in any way to hold it.
+    /// Whether the position is solved, in any orientation of the whole puzzle.
     pub solved: bool,
     /// The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM.
     #[serde(skip_serializing_if = "Option::is_none")]

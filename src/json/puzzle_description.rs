@@ -1,4 +1,4 @@
-//! Puzzles, listed and described.
+//! The list of puzzles, and their descriptions.
 
 #[cfg(feature = "schema")]
 use super::schema::Digits;
@@ -20,16 +20,16 @@ pub struct PuzzleListObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ListedPuzzleObject {
-    /// Its name.
+    /// The name of the puzzle.
     pub name: &'static str,
-    /// Other names.
+    /// Other names of the puzzle.
     pub aliases: &'static [&'static str],
     /// A description for people.
     pub what: &'static str,
 }
 
 impl ListedPuzzleObject {
-    /// All of them, each with the number of its positions as it is published.
+    /// All built-in puzzles, most of them with the published number of positions.
     pub fn all() -> Vec<ListedPuzzleObject> {
         let puzzle = |name, aliases, what| ListedPuzzleObject { name, aliases, what };
         let mut all = vec![
@@ -37,7 +37,7 @@ impl ListedPuzzleObject {
             puzzle(
                 "3x3x3",
                 &["3", "333"],
-                "Rubik's Cube: 43,252,003,274,489,856,000 positions; the usual one",
+                "Rubik's Cube: 43,252,003,274,489,856,000 positions; the default puzzle",
             ),
             puzzle(
                 "NxNxN",
@@ -73,19 +73,19 @@ impl ListedPuzzleObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleDescriptionObject {
-    /// Its name.
+    /// The name of the puzzle.
     pub puzzle: String,
-    /// Its pieces, orbit by orbit.
+    /// The pieces of the puzzle, orbit by orbit.
     pub orbits: Vec<PuzzleOrbitObject>,
-    /// Its moves.
+    /// The moves of the puzzle.
     pub moves: Vec<PuzzleMoveObject>,
     /// The names of the rotations of the whole puzzle.
     pub rotations: Vec<String>,
-    /// The order of the group of the moves, which distinguishes pieces that look alike; null if computing it takes too
-    /// long, or if moves may be blocked, because such moves do not form a group.
+    /// The order of the group that the moves generate, in which pieces that look alike are different. Null if computing
+    /// it takes too long, or if moves may be blocked: such moves do not form a group.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub group_order: Option<String>,
-    /// True if this order is proven; otherwise it is too small with a probability below 10^-12.
+    /// True if `group_order` is proven. Otherwise, the probability that it is too small is below 10^-12.
     pub is_order_proven: bool,
     /// The number of positions that look different; null if counting them takes too long.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
@@ -102,7 +102,7 @@ pub struct PuzzleDescriptionObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleOrbitObject {
-    /// Its name.
+    /// The name of the orbit.
     pub name: String,
     /// The number of pieces.
     pub places: u16,
@@ -117,9 +117,9 @@ pub struct PuzzleOrbitObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleMoveObject {
-    /// Its name in algorithms.
+    /// The name of the move in algorithms.
     pub name: String,
-    /// The number of repetitions after which everything is as before; left out if the move is blocked earlier.
+    /// The number of repetitions after which the puzzle is as before; left out if the move is blocked before that.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Digits>"))]
     pub order: Option<String>,
@@ -136,7 +136,7 @@ pub struct UnreachableObject {
     pub reason: String,
 }
 
-/// A line for each property.
+/// Writes a line for each property.
 impl fmt::Display for PuzzleDescriptionObject {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "puzzle       {}", self.puzzle)?;

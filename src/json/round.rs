@@ -31,7 +31,7 @@ pub struct RoundObject {
     pub sheets: Vec<SheetObject>,
 }
 
-/// The scrambles of a group at an event.
+/// The scrambles of one group for one event.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -52,7 +52,7 @@ pub struct ScrambleSetObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SheetObject {
-    /// The letter of its group; left out if the file has the scrambles of all groups.
+    /// The letter of the group; left out if the file has the scrambles of all groups.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// The file: its text, or the bytes of a PDF in Base64.
@@ -85,7 +85,7 @@ impl RoundObject {
 }
 
 impl ScrambleSetObject {
-    /// `number` is the number of the next scramble.
+    /// The object of a set of scrambles. `number` is the number of the next scramble, and grows with each scramble.
     fn new(set: &ScrambleSet, source: RandomSource, number: &mut u64) -> ScrambleSetObject {
         let [attempts, extra] = [&set.scrambles, &set.extra].map(|attempts| {
             let scrambles = attempts.iter().map(|attempt| {
@@ -108,7 +108,7 @@ impl ScrambleSetObject {
 }
 
 impl SheetObject {
-    /// A file of a group, or of all.
+    /// A file with the scrambles of one group, or of all groups.
     pub fn new(format: SheetFormat, group: Option<usize>, content: &[u8]) -> SheetObject {
         SheetObject {
             group: group.map(group_letters),

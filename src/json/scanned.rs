@@ -1,4 +1,4 @@
-//! A cube that was seen in pictures.
+//! A cube that was found in pictures.
 
 use crate::notation::measured::sticker_name;
 use crate::puzzles::{PhotographedCube, PuzzleName};
@@ -10,21 +10,23 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Serialize)]
 #[non_exhaustive]
 pub struct ScannedObject {
-    /// The cube, by its number of layers.
+    /// The cube, named by its number of layers.
     #[serde(serialize_with = "as_text")]
     pub puzzle: PuzzleName,
-    /// Its stickers, faces in the order U R F D L B.
+    /// The stickers of the cube, with the faces in the order U R F D L B.
     pub facelets: String,
     /// True if no other position is almost as likely.
     pub sure: bool,
-    /// The natural logarithm of its likelihood divided by that of the next position.
+    /// The natural logarithm of a quotient: the likelihood of this position divided by the likelihood of the second
+    /// likeliest position.
     pub margin: f64,
-    /// The second likeliest position; left out if none was found.
+    /// The second likeliest position; left out if no second position was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
-    /// The stickers that are different on that position, by face and number, counted from 0: `F3`.
+    /// The stickers that are different on the second likeliest position. Each is a face and a number counted from 0:
+    /// `F3`.
     pub doubtful: Vec<String>,
-    /// The place of each face in the pictures, in the order U R F D L B.
+    /// The position of each face in the pictures, in the order U R F D L B.
     pub faces: Vec<ScannedFaceObject>,
     /// Every sticker, in the order of `facelets`.
     pub stickers: Vec<ScannedStickerObject>,
@@ -38,9 +40,10 @@ pub struct ScannedFaceObject {
     pub face: String,
     /// The name of the picture.
     pub picture: String,
-    /// Its corners in the picture, as [right, down], in parts of the width and the height.
+    /// The corners of the face in the picture. Each is the distance from the left and the distance from the top, as
+    /// fractions of the width and of the height.
     pub corners: [[f64; 2]; 4],
-    /// The number of its stickers that were found directly.
+    /// The number of the face's stickers that were found directly.
     pub found: usize,
 }
 
@@ -48,11 +51,12 @@ pub struct ScannedFaceObject {
 #[derive(Debug, Clone, Serialize)]
 #[non_exhaustive]
 pub struct ScannedStickerObject {
-    /// Its place, such as `F3`.
+    /// The name of the sticker, such as `F3`.
     pub sticker: String,
-    /// The face whose color it has.
+    /// The face whose color the sticker has.
     pub shows: String,
-    /// The difference between its color and the color of each face, in Oklab, where black and white differ by 1.
+    /// The difference between the sticker's color and the color of each face, in Oklab, where black and white differ by
+    /// 1.
     pub distances: BTreeMap<String, f64>,
 }
 
@@ -61,7 +65,7 @@ fn as_text<S: serde::Serializer>(name: &PuzzleName, serializer: S) -> Result<S::
 }
 
 impl ScannedObject {
-    /// The object of a scanned cube; `seen` are the faces in which it was found, each with the name of its picture.
+    /// The object of a scanned cube; `seen` are the faces that were found, each with the name of its picture.
     pub fn new(cube: &PhotographedCube, seen: &[(String, SeenFace)]) -> ScannedObject {
         let letters = ['U', 'R', 'F', 'D', 'L', 'B'];
         let letter = |color: u8| letters.get(usize::from(color)).copied().unwrap_or('?');

@@ -1,7 +1,7 @@
 //! The meaning of the values in answers, and the descriptions of the types of answers as JSON Schema.
 //!
-//! Text that is an algorithm, a position or a sticker has a schema of its own here, and so have seconds and numbers that
-//! are too large for JSON. Fields of answers say which of these they are.
+//! Algorithms, positions, stickers, seconds, and numbers that are too large for JSON have their own schemas here. The
+//! fields of answers name the schema that they have.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{Transform, transform_subschemas};
@@ -18,8 +18,8 @@ pub struct Moves(pub String);
 #[schemars(rename = "Facelets")]
 pub struct FaceletText(pub String);
 
-/// A sticker: the letter of a face and a number on that face, from 0, as in `U8`; for the sliding puzzle the number of a
-/// piece takes the place of the letter.
+/// A sticker: the letter of a face and a number on that face, from 0, as in `U8`. For the sliding puzzle, the number of
+/// a piece replaces the letter.
 #[derive(Debug, JsonSchema)]
 #[schemars(extend("pattern" = "^[URFDLB0-8][0-9]{1,4}$"))]
 pub struct Sticker(pub String);
@@ -34,15 +34,15 @@ pub struct Seconds(pub f64);
 #[schemars(extend("pattern" = "^[0-9]+$"))]
 pub struct Digits(pub String);
 
-/// The place of the schemas in a document of OpenAPI.
+/// The path of the schemas in an OpenAPI document.
 pub const SCHEMAS_PATH: &str = "#/components/schemas/";
 
-/// The generator for the schemas of answers, as they are written.
+/// The generator for the schemas of answers, which are written.
 pub fn answer_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_serialize())
 }
 
-/// The generator for the schemas of objects that are read.
+/// The generator for the schemas of requests, which are read.
 pub fn request_generator() -> SchemaGenerator {
     generator(SchemaSettings::draft2020_12().for_deserialize())
 }
@@ -58,7 +58,7 @@ pub fn published(mut schema: Schema) -> Value {
     schema.into()
 }
 
-/// The schemas that a generator has collected, as they are published, by their names.
+/// The schemas that a generator has collected, as they are published. The keys are their names.
 ///
 /// # Panics
 ///
@@ -82,7 +82,7 @@ fn published_name(name: &str) -> &str {
     name.strip_suffix("Object").unwrap_or(name)
 }
 
-/// Turns schemas into those that are published.
+/// Turns schemas into their published form.
 #[derive(Debug, Clone)]
 struct Published;
 
@@ -92,7 +92,7 @@ impl Transform for Published {
             if let Some(Value::String(path)) = object.get_mut("$ref") {
                 *path = published_name(path).to_owned();
             }
-            // Numbers are as long as they need to be.
+            // Formats such as `uint64` are about Rust's types, not about JSON.
             object.remove("format");
             object.remove("title");
             if let Some(Value::String(text)) = object.get_mut("description") {
@@ -104,13 +104,13 @@ impl Transform for Published {
     }
 }
 
-/// A doc comment whose lines are joined; empty lines stay.
+/// Joins the lines of each paragraph of a doc comment; empty lines stay.
 fn in_paragraphs(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
     paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
-/// A field that is left out if it has no value is never null.
+/// Removes null from the types of optional fields: a field without a value is left out, and never null.
 fn without_absent_nulls(object: &mut Map<String, Value>) {
     let required: Vec<String> = { object.get("required").and_then(Value::as_array) }
         .map(|names| names.iter().filter_map(Value::as_str).map(str::to_owned).collect())

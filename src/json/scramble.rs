@@ -10,9 +10,9 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ScrambleObject {
-    /// The number of the cube in the seed, from 0.
+    /// The number of the cube among those of the seed, counted from 0.
     pub number: u64,
-    /// The seed: up to 64 bits, and 32 if the program drew it itself.
+    /// The seed, which has up to 64 bits, or up to 32 if the program chose it.
     pub seed: u64,
     /// The moves that lead from the solved cube to this one.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
@@ -22,12 +22,12 @@ pub struct ScrambleObject {
     /// The cube.
     #[cfg_attr(feature = "schema", schemars(with = "FaceletText"))]
     pub facelets: String,
-    /// The subset of cubes from which it was drawn.
+    /// The subset of cubes from which the scramble was drawn.
     #[serde(flatten)]
     pub subset: SubsetObject,
 }
 
-/// The subset of cubes from which a scramble was drawn; empty if it is all cubes.
+/// The subset of cubes from which a scramble was drawn; empty if it was drawn from all cubes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -57,7 +57,7 @@ pub enum Drawn {
 }
 
 impl Drawn {
-    /// The moves.
+    /// The moves of the scramble.
     pub fn into_moves(self) -> String {
         match self {
             Drawn::Cube(object) => object.scramble,
@@ -80,7 +80,7 @@ pub(crate) struct ScramblesObject {
 }
 
 impl ScramblesObject {
-    /// An object with scrambles that are JSON already, in one line.
+    /// An object in one line of JSON; its scrambles are already JSON.
     pub fn json(scrambles: &[String]) -> String {
         format!("{{\"scrambles\":[{}]}}", scrambles.join(","))
     }

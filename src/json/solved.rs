@@ -18,11 +18,11 @@ pub struct LengthObject {
     pub htm: usize,
     /// Moves in the quarter-turn metric: a half turn of a face is two moves.
     pub qtm: usize,
-    /// Moves in the axial metric, if requested: turns of opposite faces at once are one move.
+    /// Moves in the axial metric, if requested: simultaneous turns of opposite faces are one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axial: Option<usize>,
-    /// Moves in the axial quarter-turn metric, if requested: turns of opposite faces at once count as the longer of
-    /// them.
+    /// Moves in the axial quarter-turn metric, if requested: simultaneous turns of opposite faces count as the longer
+    /// of the two turns.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none")]
     pub axial_qtm: Option<usize>,
 }
@@ -37,7 +37,7 @@ impl LengthObject {
         }
     }
 
-    /// The length of some moves, in a metric that was asked for too.
+    /// The length of some moves, which includes their length in the requested metric.
     pub fn of_metric(moves: &Sequence, metric: Metric) -> LengthObject {
         let in_metric = |wanted: Metric| (metric == wanted).then(|| wanted.length(moves.moves()));
         LengthObject {
@@ -87,13 +87,13 @@ pub struct SolvedObject {
     /// With the method `optimal`: whether it is proven that no solution is shorter in the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
-    /// With the method `optimal`: the proven lower bound; no solution has fewer moves of the metric.
+    /// With the method `optimal`: the proven lower bound. No solution has fewer moves in the metric.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<usize>,
     /// With the method `optimal`: the number of positions that the search visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// With the method `optimal`: the proofs, in order of time.
+    /// With the method `optimal`: the proofs of lower bounds, the earliest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proofs: Vec<ProofObject>,
     /// `false` if several or all solutions were requested and the search was stopped before it had found them; left out
@@ -102,15 +102,15 @@ pub struct SolvedObject {
     pub complete: Option<bool>,
     /// The phases or stages of `solution`, in the order in which they are made.
     pub phases: Vec<PhaseObject>,
-    /// Every solution found, the shortest first, if several were requested. If a number was requested, no solution
-    /// of at most 9 moves is missing before a longer one.
+    /// Every solution found, the shortest first, if several were requested. If a number of solutions was requested, the
+    /// list has a solution only if it also has every shorter solution of at most 9 moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solutions: Vec<SolutionObject>,
     /// If costs were given: the time that a machine needs for the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub seconds_to_carry_out: Option<f64>,
-    /// The way to hold the cube for these moves; left out if the cube was not typed in colors.
+    /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
     /// The time to read, solve and check this cube, on the thread that did it.
@@ -123,9 +123,9 @@ pub struct SolvedObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ProofObject {
-    /// The proven lower bound: no solution has fewer moves of the metric.
+    /// The proven lower bound: no solution has fewer moves in the metric.
     pub moves: usize,
-    /// The number of positions visited until then.
+    /// The number of positions that the search had visited by then.
     pub nodes: u64,
     /// The time since the search began.
     #[cfg_attr(feature = "schema", schemars(with = "Seconds"))]
@@ -150,7 +150,7 @@ pub struct SolutionObject {
     /// A solution.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length.
+    /// The length of the solution.
     pub length: LengthObject,
     /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,12 +162,12 @@ pub struct SolutionObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PhaseObject {
-    /// Its name, such as `phase 1`, `G0→G1` or `cross`.
+    /// The name of the part, such as `phase 1`, `G0→G1` or `cross`.
     pub name: &'static str,
-    /// Its moves.
+    /// The moves of the part.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// `true` if the search found it on the inverse scramble and then inverted its moves; left out otherwise.
+    /// `true` if the search found this part on the inverse scramble and then inverted its moves; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub on_inverse: bool,
     /// With the method `layers`: the parts that are solved after the stage, as text for people.
@@ -186,25 +186,25 @@ pub struct PhaseObject {
     pub steps: Vec<StepObject>,
 }
 
-/// A step of a stage, before its turns cancel with those of the next one.
+/// A step of a stage, before its turns cancel with the turns of the next step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct StepObject {
-    /// The piece that it solves, or the name of the algorithm.
+    /// The piece that the step solves, or the name of the algorithm.
     pub aim: String,
-    /// Its moves, before they are merged with those of the next step.
+    /// The moves of the step, before they are merged with the moves of the next step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// The places of the stickers that it solves; left out if the step is not for a single piece.
+    /// The places of the stickers that the step solves; left out if the step is not for a single piece.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     pub places: Vec<String>,
 }
 
 impl SolvedObject {
-    /// The object of a solution, with all fields that follow from the solution alone; `written`
-    /// writes moves, `naming` says whose faces they name.
+    /// The object of a solution. Its fields follow from the solution; the caller sets the others. `written` writes
+    /// moves, and `naming` renames their faces.
     pub fn new(
         method: MethodName,
         solution: &Solution,
@@ -259,7 +259,7 @@ impl SolvedObject {
     }
 }
 
-/// The places of the stickers of some pieces, as `U0`, in the names of faces that solutions have.
+/// The places of the stickers of some pieces, such as `U0`, with faces renamed by `naming`.
 fn stickers(naming: FaceNaming, pieces: PieceSet) -> Vec<String> {
     let facelets = pieces.iter().flat_map(|piece| naming.piece(piece).facelets());
     facelets.map(|facelet| facelet.to_string()).collect()

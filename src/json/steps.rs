@@ -21,13 +21,13 @@ pub struct StepsObject {
     /// The solution, with its brackets expanded.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its moves (HTM).
+    /// The number of moves of the solution (HTM).
     pub htm: usize,
-    /// Its length.
+    /// The length of the solution.
     pub length: LengthObject,
-    /// Whether it solves the cube.
+    /// Whether the solution solves the cube.
     pub solved: bool,
-    /// The seconds from the first move to the last; only if each move has a time, as in `R@0 U'@152`.
+    /// The seconds from the first move to the last; left out unless each move has a time, as in `R@0 U'@152`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
     /// If no goals were given: the method whose steps describe the solution best.
@@ -50,14 +50,14 @@ pub struct StepsObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct SolutionStepObject {
-    /// The moves of the solution up to the end of the step (HTM).
+    /// The number of moves of the solution up to the end of the step (HTM).
     pub end: usize,
-    /// The moves of the step (HTM).
+    /// The number of moves of the step (HTM).
     pub htm: usize,
     /// The moves of the step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// The speed of the step; only if each move of the solution has its time.
+    /// The speed of the step; left out unless each move of the solution has a time.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub pace: Option<StepPace>,
     /// The goals that the step reaches with its last move.
@@ -73,8 +73,8 @@ pub struct StepPace {
     pub seconds: f64,
     /// The part of these seconds before the first move of the step.
     pub pause: f64,
-    /// Moves per second from its first to its last move; left out if it has one move, or no time passed between
-    /// them.
+    /// The moves per second from the first move of the step to the last; left out if the step has only one move, or if
+    /// no time passed between the first and the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns_per_second: Option<f64>,
 }
@@ -86,13 +86,13 @@ pub struct StepPace {
 pub struct ReachedGoalObject {
     /// The goal.
     pub goal: String,
-    /// The rotations after which the cube meets the goal as written; empty if it is
-    /// upright.
+    /// The rotations after which the cube meets the goal as written; empty if no rotation is needed.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
-    /// The proven fewest moves (HTM) to the goal from the beginning of the step, all on the scramble, or for a solution
-    /// with moves on both sides all on its inverse, if that is fewer. Null if they were not found in time or not
-    /// requested, if a step on both sides has fewer moves, or if the goal ignores turns of the slice M.
+    /// The proven fewest moves (HTM) to the goal from the beginning of the step. All these moves are on the scramble.
+    /// If the solution has moves on both sides, they may instead all be on the inverse, if that is fewer. Null if the
+    /// number was not requested or not found in time, if a step on both sides has fewer moves, or if the goal ignores
+    /// turns of slice M.
     pub fewest: Option<usize>,
 }
 
@@ -106,12 +106,12 @@ pub struct PuzzleStepsObject {
     pub input: String,
     /// The puzzle.
     pub puzzle: String,
-    /// The solution, its brackets written out.
+    /// The solution, with its brackets expanded.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub solution: String,
-    /// Its length.
+    /// The length of the solution.
     pub length: PuzzleLength,
-    /// Whether it solves the puzzle.
+    /// Whether the solution solves the puzzle.
     pub solved: bool,
     /// The steps, in order.
     pub steps: Vec<PuzzleSolutionStepObject>,
@@ -119,7 +119,7 @@ pub struct PuzzleStepsObject {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub rest: String,
-    /// What could not be found out, each a sentence; left out if everything was found.
+    /// Sentences about what is unknown; left out if everything was found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub remarks: Vec<String>,
 }
@@ -136,7 +136,7 @@ pub struct PuzzleSolutionStepObject {
     /// The moves of the step.
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub moves: String,
-    /// The goals that are reached with the last of them.
+    /// The goals that the step reaches with its last move.
     pub goals: Vec<PuzzleReachedGoalObject>,
 }
 
@@ -145,22 +145,22 @@ pub struct PuzzleSolutionStepObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct PuzzleReachedGoalObject {
-    /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or what this goal solves beside the
-    /// goals before it.
+    /// The goal as it was given, the name of a phase of the puzzle's file, `solved`, or the places that this goal
+    /// solves in addition to the goals before it.
     pub goal: String,
-    /// The fewest moves to the goal and all goals before it from where the step begins, proven; where moves have costs,
-    /// the least cost. Null if they were not found in time or not looked for.
+    /// The proven fewest moves from the beginning of the step to this goal and all goals before it. If moves have
+    /// costs, it is the lowest cost. Null if the number was not requested or not found in time.
     pub fewest: Option<u32>,
 }
 
-/// What is answered to a request for the steps of a solution.
+/// The answer to a request for the steps of a solution.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum StepsAnswer {
-    /// Of a 3x3x3.
+    /// The steps of a solution of the 3x3x3.
     Cube(Box<StepsObject>),
-    /// Of a puzzle given as data.
+    /// The steps of a solution of a puzzle given as data.
     Puzzle(Box<PuzzleStepsObject>),
 }
 
@@ -173,7 +173,7 @@ impl StepsAnswer {
         }
     }
 
-    /// What could not be found out, each a sentence.
+    /// Sentences about what is unknown.
     pub fn remarks(&self) -> &[String] {
         match self {
             StepsAnswer::Cube(steps) => &steps.remarks,
@@ -182,7 +182,7 @@ impl StepsAnswer {
     }
 }
 
-/// A line for each goal, and one for moves that lead to no goal; without the last line feed.
+/// Writes a line for each goal, and a line for moves that lead to no goal. The last line has no line feed.
 impl fmt::Display for StepsAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&match self {
@@ -192,7 +192,7 @@ impl fmt::Display for StepsAnswer {
     }
 }
 
-/// Nothing to tell in a column.
+/// The text of a cell without a value.
 fn none() -> String {
     "-".to_owned()
 }
@@ -278,8 +278,8 @@ impl PuzzleStepsObject {
     }
 }
 
-/// Rows with their columns below each other: numbers to the right, the goal, which is the last column but one, to the
-/// left.
+/// Aligns the columns of rows. Numbers are aligned to the right. The goal, in the column before the last, is aligned to
+/// the left.
 fn in_columns(rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let widths = rows.iter().map(|row| row[column].chars().count());
