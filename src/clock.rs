@@ -1,5 +1,4 @@
-//! The clock for time limits: that of the standard library, or that of the page in a browser, where the former does not
-//! exist.
+//! The clock for time limits. In a browser, where the standard library has no clock, it is the clock of the page.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub use std::time::Instant;

@@ -1,4 +1,4 @@
-//! A Rubik's Cube toolkit: read a cube, solve it by any of five methods, check it, write it.
+//! A Rubik's Cube toolkit: it reads cubes, solves them with any of five methods, checks the solutions, and writes them.
 //!
 //! ```no_run
 //! use rubik::{Cube, Solver};
@@ -11,25 +11,25 @@
 //! }
 //! ```
 //!
-//! The first run builds tables in a second or two and keeps them in the platform's cache folder (feature
-//! `disk`; without it they are built in memory, at every run). Without optimisation, as `cargo run` compiles it,
-//! the library needs half a minute to build them. The program builds the same tables in two seconds with
-//! `rubik tables build`, and the library finds them. With these two lines in your program's `Cargo.toml`, the library
-//! alone is compiled with optimisation. This takes minutes, but only once, and the library then solves as quickly as
-//! the program does:
+//! The first run builds tables in a second or two. With feature `disk`, the library keeps them in the platform's cache
+//! folder; without it, every run builds them in memory. `cargo run` compiles the library without optimisation, and it
+//! then needs half a minute to build the tables. The command `rubik tables build` builds the same tables in two
+//! seconds, and the library finds them. With these two lines in your program's `Cargo.toml`, only the library is
+//! compiled with optimisation. This takes minutes, but only once, and the library then solves as quickly as the command
+//! line:
 //!
 //! ```toml
 //! [profile.dev.package.rubik]
 //! opt-level = 3
 //! ```
 //!
-//! Every [`Solution`] has been replayed on the stickers of its cube, by an engine that shares no code with
-//! the solvers.
+//! Before the library returns a [`Solution`], an engine that shares no code with the solvers replays it on the stickers
+//! of the cube.
 //!
-//! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the
-//! first table file is mapped. If another program cuts that file short, the library reads zeros and treats
-//! the table as damaged; otherwise the process would end. Every other SIGBUS goes to the previous handler.
-//! A program that installs its own handler later replaces this one.
+//! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
+//! file is mapped. If another program cuts that file short, the library reads zeros and treats the table as damaged;
+//! otherwise the process would end. Every other SIGBUS goes to the previous handler. If a program later installs a
+//! handler of its own, that handler replaces this one.
 //!
 //! What most programs need:
 //!
@@ -41,13 +41,14 @@
 //! | solve many cubes on all cores, and cancel the run | [`Solver::solve_all`], [`Solver::solve_until`] |
 //! | work on algorithms | [`Algorithm`] |
 //! | draw random cubes | [`Cube::random`] |
-//! | solve parts of a cube; count and draw cubes on which they are solved | [`goals::Goal`] |
-//! | solve another puzzle: other cubes, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, one of your own | [`puzzles`] |
+//! | solve parts of a cube; count and draw cubes whose parts are solved | [`goals::Goal`] |
+//! | solve another puzzle: other cubes, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, or a puzzle of your own | [`puzzles`] |
 //! | draw scrambles for a competition, or to train a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
-//! Each of these has a program of ten to thirty lines in the folder `examples`. Cubes, moves, sequences and
-//! algorithms implement serde's traits, which write the texts that people use; solutions are written so.
+//! The folder `examples` has a program of ten to thirty lines for each of these. Cubes, moves, sequences and algorithms
+//! implement serde's traits: they are written and read as the texts that people use. Solutions are written as texts
+//! too, but not read.
 //!
 //! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve` finds one
 //! solution. For more control, `request(&start)` begins a request, its methods set the options (`to`, `max_moves`,
@@ -66,44 +67,45 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The map of the house
+//! # Modules
 //!
-//! A request goes down this line once and comes back up as a checked [`Solution`]:
+//! A request passes through these stages from left to right. The module on each arrow computes the next stage:
 //!
 //! ```text
 //! text ─notation▶ state ─coordinates▶ small integers ─tables▶ lower bounds ─search▶ moves ─check▶ text
 //! ```
 //!
-//! The rooms, bottom up. No room uses one above it, and no two files import each other in a circle:
+//! These are the modules, from the lowest to the highest. No module uses a module that is listed after it, and no files
+//! import each other in a cycle:
 //!
-//! | room | contents |
+//! | module | contents |
 //! |---|---|
 //! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; diagnosis of impossible stickers |
 //! | [`scan`] | the likeliest position for measured colors and pictures |
-//! | [`notation`] | every way to write a cube or an algorithm; errors that point at the character |
+//! | [`notation`] | every notation for cubes and algorithms; errors that point at the wrong character |
 //! | [`goals`] | goals for parts of a cube: pieces, features, stickers, named steps; counting and drawing the cubes that reach them |
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one per file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
-//! | [`groups`] | the subgroups that methods lead through, their cosets, and the moves allowed in them; the group generated by any set of turns, and what it cannot reach |
-//! | [`solvers`] | the methods for the 3x3x3, a folder each, solving in steps for fewest moves, and the check that every solution passes |
+//! | [`groups`] | the subgroups that methods pass through, their cosets, and the moves allowed in them; the group generated by any set of turns, and the cubes outside it |
+//! | [`solvers`] | the methods for the 3x3x3, one folder each; solving in steps for fewest moves; the check that every solution must pass |
 //! | [`puzzles`] | the other puzzles: cubes of any size, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, and puzzles that are given as data |
 //! | [`scrambles`] | scrambles for competition events, with sheets to print; scrambles for a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`requests`] | the table of all options and the rules for combining them; the session, which answers requests and keeps tables open |
 //! | [`batch`] | regression runs: draw, solve, check, report |
 //!
-//! Below all rooms are `parallel.rs`, which spreads work over all threads, `clock.rs`, and `opaque.rs`,
-//! which implements `Debug` for types that hold tables.
+//! All modules may use `parallel.rs`, which spreads work over all threads, `clock.rs`, and `opaque.rs`, which
+//! implements `Debug` for types that contain tables.
 //!
-//! The command line is in the binary (`src/bin/rubik/`) and is the library's first user.
+//! The command line is in the binary (`src/bin/rubik/`), which uses this library.
 
 #![deny(unsafe_code)]
 #![warn(missing_debug_implementations, missing_docs)]
 
 pub mod batch;
 mod clock;
-// A proof in `tests/proofs` counts by them; no program needs them.
+// The coordinates are public only for a proof in `tests/proofs`; no program needs them.
 #[doc(hidden)]
 pub mod coordinates;
 pub mod cube;

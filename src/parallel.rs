@@ -1,8 +1,8 @@
 //! Spreads work over all threads, for code that is compiled once for each puzzle, metric or table.
 //!
-//! For every closure that is passed to rayon, the compiler generates rayon's jobs and joins anew: some
-//! thousands of instructions. The functions here take references to closures, so they are compiled once. A
-//! call through the reference takes nanoseconds, so each number should stand for more work than that.
+//! For every closure that is passed to rayon, the compiler generates rayon's jobs and joins anew: some thousands of
+//! instructions. The functions here take references to closures, so they are compiled once. A call through the
+//! reference takes nanoseconds, so the work for each number should take longer than that.
 
 use rayon::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -10,13 +10,13 @@ use std::sync::{Mutex, PoisonError};
 /// False where a program has one thread, as in a browser: the calling thread then does all the work.
 pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
-/// Does some work for each number below `count`, in any order.
+/// Calls `work` with each number below `count`, in any order.
 pub fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().for_each(work);
 }
 
-/// The result for each item, in order. Each is kept behind a lock until all are there, so there should be
-/// few of them, or large ones.
+/// The result for each item, in order. Until all results are there, each is kept behind a lock of its own. So there
+/// should be few results, or large ones.
 pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<T> {
     let found: Vec<Mutex<Option<T>>> = items.iter().map(|_| Mutex::default()).collect();
     for_each(items.len(), &|number| {
@@ -31,13 +31,13 @@ pub fn map<I: Sync, T: Send>(items: &[I], of: &(dyn Fn(&I) -> T + Sync)) -> Vec<
     values.collect()
 }
 
-/// The first number below `count` for which `is_wanted` is true. It may not be called for the numbers after
-/// that one.
+/// The first number below `count` for which `is_wanted` is true. It need not be called for later numbers.
 pub fn find_first(count: usize, is_wanted: &(dyn Fn(usize) -> bool + Sync)) -> Option<usize> {
     (0..count).into_par_iter().find_first(|&number| is_wanted(number))
 }
 
-/// Does some work with each part of `length` bytes and its number. The last part may be shorter.
+/// Divides `bytes` into parts of `length` bytes, and calls `work` with the number of each part and the part. The last
+/// part may be shorter.
 pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) + Sync)) {
     sum_of_parts(bytes, length, &|number, part| {
         work(number, part);
@@ -45,7 +45,7 @@ pub fn for_each_part(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut
     });
 }
 
-/// The sum of what the work with each part returns.
+/// Does the same as [`for_each_part`], and returns the sum of the results of `work`.
 pub fn sum_of_parts(bytes: &mut [u8], length: usize, work: &(dyn Fn(usize, &mut [u8]) -> usize + Sync)) -> usize {
     let parts = bytes.par_chunks_mut(length).enumerate();
     parts.map(|(number, part)| work(number, part)).sum()

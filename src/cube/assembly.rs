@@ -1,4 +1,4 @@
-//! From stickers to pieces and back.
+//! Conversion from stickers to pieces and back.
 
 use super::assembly_error::{AssemblyError, check_repeated};
 use super::corner_and_edge::{Corner, Edge};
@@ -9,8 +9,8 @@ use super::piece_facelets::{at, corner_facelets, edge_facelets, find_corner, fin
 use super::rotation::{Layers, Rotation, Turn};
 use super::sequence::Sequence;
 
-/// The home of each sticker of a cube: for each facelet, in the order of [`Facelet::all`], the facelet at which the
-/// solved cube has the sticker that is there now.
+/// For each facelet of a cube, in the order of [`Facelet::all`], the home of the sticker that is there: its facelet on
+/// the solved cube.
 pub fn homes(cube: &CubieCube) -> [Facelet; Facelet::COUNT] {
     let mut homes = [at(Face::U, 4); Facelet::COUNT];
     for face in Face::ALL {
@@ -51,8 +51,8 @@ pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> 
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers, and whether turns can reach this arrangement. The stickers of the centres do
-/// not matter.
+/// The pieces that show these stickers. Turns need not be able to reach this arrangement, and the centres may be in any
+/// order.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;
@@ -72,8 +72,7 @@ pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyErro
     Ok(cube)
 }
 
-/// A cube in both models, which agree as long as neither engine errs: pieces for the solvers, stickers for
-/// the check.
+/// A cube in both models: pieces for the solvers, stickers for the check. The two agree unless an engine has an error.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The pieces.
@@ -82,7 +81,7 @@ pub struct Position {
     pub facelets: Facelets,
 }
 
-/// From pieces to stickers.
+/// Computes the stickers from the pieces.
 impl From<CubieCube> for Position {
     fn from(cube: CubieCube) -> Position {
         Position {
@@ -92,7 +91,7 @@ impl From<CubieCube> for Position {
     }
 }
 
-/// The solved cube after some moves. Each engine makes them for itself.
+/// The solved cube after some moves. Each engine makes the moves itself.
 impl From<&[Move]> for Position {
     fn from(moves: &[Move]) -> Position {
         let mut facelets = Facelets::SOLVED;
@@ -104,7 +103,7 @@ impl From<&[Move]> for Position {
     }
 }
 
-/// From stickers to pieces.
+/// Finds the pieces that show the stickers.
 impl TryFrom<Facelets> for Position {
     type Error = AssemblyError;
 
@@ -116,9 +115,9 @@ impl TryFrom<Facelets> for Position {
     }
 }
 
-/// A cube and how it is held, as its holder sees it.
+/// A cube, and the orientation in which its holder sees it.
 ///
-/// `FromStr` reads any format that [`notation`](crate::notation) knows, and recognises which it is.
+/// `FromStr` reads any format that [`notation`](crate::notation) knows, and recognises the format itself.
 ///
 /// ```
 /// use rubik::Cube;
@@ -131,9 +130,9 @@ impl TryFrom<Facelets> for Position {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cube {
-    /// The cube in the upright position.
+    /// The cube, turned upright.
     pub position: Position,
-    /// The orientation of the cube.
+    /// The orientation in which the cube is held.
     pub rotation: Rotation,
 }
 
@@ -147,12 +146,12 @@ impl Cube {
         rotation: Rotation::UPRIGHT,
     };
 
-    /// The stickers as its holder sees them: the centres show how it is held.
+    /// The stickers as the holder sees them. The centres show how the cube is held.
     pub fn facelets(&self) -> Facelets {
         self.position.facelets.held(self.rotation)
     }
 
-    /// The same stickers on a cube that is held upright: each face is named after the side where the holder
+    /// A cube that looks the same to its holder, but is upright: each face is renamed after the side where the holder
     /// sees it.
     #[must_use]
     pub fn named_as_held(&self) -> Cube {
@@ -166,8 +165,8 @@ impl Cube {
         self.position.facelets.is_solved()
     }
 
-    /// The cube after some turns, named by the sides that the holder sees: `R` is the side on the right,
-    /// whatever the color of its centre. For a cube that is held upright, both are the same.
+    /// The cube after some turns. The turns are named by the sides that the holder sees: `R` turns the side on the
+    /// right, whatever the color of its centre. On an upright cube, this is the R face.
     ///
     /// ```
     /// use rubik::{Cube, Sequence};
@@ -185,8 +184,8 @@ impl Cube {
         hand.held()
     }
 
-    /// True if these moves solve the cube, when the facelet engine makes them. Faces are the cube's own,
-    /// named by their centres, as in a solution: how the cube is held makes no difference.
+    /// True if these moves solve the cube when the facelet engine makes them. As in a solution, the moves name faces by
+    /// their centres, so how the cube is held makes no difference.
     ///
     /// ```
     /// use rubik::Cube;
@@ -204,8 +203,8 @@ impl Cube {
 
 /// A cube in the hand, for making turns.
 ///
-/// Each engine makes the turns for itself: the facelet engine moves all stickers as the holder sees them,
-/// and the cubie engine makes the equivalent face turns.
+/// Each engine makes the turns itself: the facelet engine moves all stickers as the holder sees them, and the cubie
+/// engine makes the equivalent face turns.
 #[derive(Debug, Clone)]
 pub(crate) struct Hand {
     cube: CubieCube,
@@ -219,7 +218,7 @@ impl Hand {
     pub fn turn(&mut self, turn: Turn) {
         self.facelets.turn_layers(turn);
         if let Layers::Face(side) = turn.layers {
-            // A shortcut for face turns, which are nearly all turns.
+            // A shortcut for face turns: nearly all turns are face turns.
             let face = self.rotation.face(side);
             self.cube.turn(Move::new(face, turn.amount));
             return;
@@ -269,7 +268,7 @@ impl From<&[Turn]> for Cube {
     }
 }
 
-/// From stickers as its holder sees them; the centres say how it is held.
+/// Reads the stickers as the holder sees them. The centres show how the cube is held.
 impl TryFrom<Facelets> for Cube {
     type Error = AssemblyError;
 
@@ -279,7 +278,7 @@ impl TryFrom<Facelets> for Cube {
             return Ok(Cube::from(Position::try_from(facelets)?));
         };
         if rotation != Rotation::UPRIGHT {
-            // Gives errors that name the places that the holder sees.
+            // The errors of this check name the places as the holder sees them.
             arrangement(&facelets)?;
         }
         let position = Position::try_from(upright)?;

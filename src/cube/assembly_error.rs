@@ -17,45 +17,46 @@ pub enum AssemblyError {
         /// The color that the centre shows.
         shows: Face,
     },
-    /// A color occurs more or less than nine times. Holds the count of each color, U R F D L B.
+    /// Not every color occurs nine times. The field has the count of each color, in the order U R F D L B.
     ColorCounts([u8; 6]),
-    /// Three stickers on a corner that no corner has.
+    /// A corner place shows three stickers that no corner has.
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
         /// Its stickers, clockwise, the one on U or D first.
         shows: [Face; 3],
     },
-    /// Two stickers on an edge that no edge has.
+    /// An edge place shows two stickers that no edge has.
     EdgeImpossible {
         /// The place of the edge.
         place: Edge,
         /// Its stickers, in the order of [`Edge::faces`].
         shows: [Face; 2],
     },
-    /// A corner in two places at once.
+    /// A corner is in two places at once.
     CornerRepeated {
         /// The corner.
         corner: Corner,
-        /// The first two places that hold it.
+        /// The first two places where it is.
         places: [Corner; 2],
         /// A corner that is missing.
         missing: Corner,
     },
-    /// An edge in two places at once.
+    /// An edge is in two places at once.
     EdgeRepeated {
         /// The edge.
         edge: Edge,
-        /// The first two places that hold it.
+        /// The first two places where it is.
         places: [Edge; 2],
         /// An edge that is missing.
         missing: Edge,
     },
-    /// All pieces are there, but the twists of the corners add up to this instead of to zero.
+    /// All pieces are there, but the twists of the corners add up to this twist instead of to zero.
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
-    /// All pieces are there, but one of the permutations of corners and edges is even and the other odd.
+    /// All pieces are there, but the permutation of the corners and that of the edges differ in parity: one is even,
+    /// and the other is odd.
     PiecesSwapped,
 }
 
@@ -69,7 +70,7 @@ impl fmt::Display for AssemblyError {
 impl std::error::Error for AssemblyError {}
 
 impl AssemblyError {
-    /// The error in a line, with the name that `color` gives to the color of each face.
+    /// The error in one line. `color` names the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         match self {
             AssemblyError::CentreElsewhere { face, shows } => {
@@ -139,7 +140,7 @@ pub(super) fn check_repeated(corners: &[Corner; 8], edges: &[Edge; 12]) -> Resul
     Ok(())
 }
 
-/// A piece that is in two places, the places, and a piece that is missing.
+/// A piece that is in two places, these places, and a piece that is missing.
 fn find_repeated<P: Copy + PartialEq>(pieces: &[P], all: &[P]) -> Option<(P, [P; 2], P)> {
     for (second, piece) in pieces.iter().enumerate() {
         if let Some(first) = pieces[..second].iter().position(|each| each == piece) {
@@ -163,13 +164,13 @@ pub(super) fn edge_place(place: Edge) -> String {
     place_name(&edge_facelets(place))
 }
 
-/// The colors of some stickers, one by one.
+/// The colors of some stickers, separated by commas.
 pub(super) fn list(shows: &[Face], color: &dyn Fn(Face) -> String) -> String {
     let colors: Vec<String> = shows.iter().map(|&face| color(face)).collect();
     colors.join(", ")
 }
 
-/// The colors of a piece, as its name.
+/// The name of a piece: its colors, one directly after the other.
 pub(super) fn joined(faces: &[Face], color: &dyn Fn(Face) -> String) -> String {
     faces.iter().map(|&face| color(face)).collect()
 }
@@ -187,7 +188,7 @@ fn describe_counts(counts: &[u8; 6], color: &dyn Fn(Face) -> String) -> String {
     )
 }
 
-/// The first pair of stickers that no piece can have together, and why not.
+/// Says why no piece has these stickers, if two of them cannot be on one piece.
 fn why_no_pair(shows: &[Face], color: &dyn Fn(Face) -> String) -> Option<String> {
     shows.iter().enumerate().find_map(|(index, &second)| {
         let first = shows[..index].iter().find(|first| first.axis() == second.axis())?;

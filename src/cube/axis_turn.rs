@@ -5,8 +5,8 @@ use super::moves::{Amount, Axis, Face, Move};
 use super::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
-/// A turn of one face, or of two opposite faces at once: one of 45 = 3 · (4² − 1), since each face of an
-/// axis turns by zero to three quarters, and not both by zero.
+/// A turn of one face, or of two opposite faces at once. There are 45 = 3 · (4² − 1) such turns: each of the two faces
+/// of an axis turns by zero to three quarters, but not both by zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AxisTurn(u8);
 
@@ -17,13 +17,13 @@ impl AxisTurn {
     /// The number of axis turns.
     pub const COUNT: usize = 45;
 
-    /// All of them, axis by axis.
+    /// All axis turns, axis by axis.
     pub fn all() -> impl Iterator<Item = AxisTurn> {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// The turns of the two faces of an axis, U, R or F first, by the given clockwise quarters; `None` if
-    /// both are 0.
+    /// The turn of the two faces of an axis, U, R or F first, by these numbers of clockwise quarters; `None` if neither
+    /// face turns.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -42,13 +42,13 @@ impl AxisTurn {
         Axis::ALL[(self.0 / OF_AN_AXIS) as usize]
     }
 
-    /// The quarters by which each face turns clockwise, first U, R or F: 0 to 3, not both 0.
+    /// The number of clockwise quarters by which each face turns, U, R or F first: 0 to 3, but not both 0.
     pub const fn quarters(self) -> [u8; 2] {
         let both = self.0 % OF_AN_AXIS + 1;
         [both / 4, both % 4]
     }
 
-    /// The turns of single faces that make it up, U, R or F first.
+    /// The turns of single faces of which it consists, U, R or F first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];
@@ -68,7 +68,7 @@ impl AxisTurn {
             .flatten()
     }
 
-    /// The turn that corresponds to it on a cube that a symmetry has laid upon itself.
+    /// The image of this turn under a symmetry.
     #[must_use]
     pub fn conjugated(self, symmetry: &Symmetry) -> AxisTurn {
         let moves = self.moves().into_iter();

@@ -1,6 +1,6 @@
 //! The members of a set that is stored as bits.
 
-/// The places of the bits that are set, in ascending order.
+/// The positions of the bits that are set, in ascending order.
 #[inline(always)]
 pub fn places_of(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The pieces that may be at each place, as far as its known stickers tell.
+//! The pieces that may be at each place, judging by its known stickers alone.
 
 use super::corner_and_edge::{Corner, Edge};
 use super::facelet::{Facelet, PartialStickers};
@@ -8,7 +8,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 /// The number of a piece, and its twist or flip.
 pub type Placed = (usize, usize);
 
-/// The pieces that may be at the place with these facelets. `pieces` holds the colors of each piece.
+/// The pieces that may be at the place with these facelets. `pieces` has the colors of each piece.
 fn candidates(stickers: &PartialStickers, facelets: &[Facelet], pieces: &[&[Face]]) -> Vec<Placed> {
     let length = facelets.len();
     let fits = |&(piece, turned): &Placed| {

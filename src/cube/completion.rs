@@ -1,4 +1,4 @@
-//! Stickers of which some are unknown, and the cubes that have all the others.
+//! All cubes that have the known stickers when other stickers are unknown.
 
 use super::assembly::{Cube, Position};
 use super::facelet::{Facelet, Facelets, PartialStickers};
@@ -7,7 +7,7 @@ use super::mask_cubes::MaskCubes;
 use super::moves::Face;
 use super::rotation::Rotation;
 
-/// The cubes that have some known stickers, counted exactly.
+/// All cubes that have some known stickers. Their number is exact.
 #[derive(Debug, Clone)]
 pub struct Completions {
     rotation: Rotation,
@@ -36,8 +36,8 @@ impl Completions {
         self.cubes.count()
     }
 
-    /// The cubes, held as the stickers are seen, in an order that depends on the stickers alone. Each cube
-    /// is made when the iterator reaches it.
+    /// The cubes, each held as the known centres show, in an order that depends only on the stickers. Each cube is made
+    /// when the iterator reaches it.
     pub fn cubes(&self) -> impl Iterator<Item = Cube> {
         let all = (0..self.count()).map_while(|number| self.cubes.nth(number));
         all.map(|cube| Cube {
@@ -77,12 +77,12 @@ mod tests {
         }
     }
 
-    /// All colors are tried on the unknown stickers, and the other engine says which are cubes.
+    /// Tries all colors on the unknown stickers, and counts the colorings that can be assembled to a cube.
     #[test]
     fn as_many_cubes_are_counted_as_there_are_colorings() {
         for number in 0..60 {
             let mut random = generator(23, number);
-            // After few turns, many stickers of one color are side by side, so several cubes fit.
+            // On the solved cube, many stickers of one color are side by side, so several cubes fit.
             let cube = match number % 3 {
                 0 => Cube::random(24, number),
                 _ => Cube::SOLVED,
@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn what_is_not_determined_has_several_completions_and_nothing_is_left_out() {
-        // The stickers of UF and UR: they stay as they are, or both are flipped; exchanged, the
-        // parity would be wrong.
+        // These are the stickers of UF and UR. Both edges stay as they are, or both are flipped. If they were
+        // exchanged, the parity would be wrong.
         let two = found(&known(&Facelets::SOLVED, &[5, 7, 10, 19]));
         assert_eq!((two.count(), two.cubes().count()), (2, 2));
         let mut none = known(&Facelets::SOLVED, &[0]);

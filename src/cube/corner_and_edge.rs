@@ -1,9 +1,9 @@
-//! The pieces: corners and edges, and how each is turned in its place.
+//! The pieces: corners and edges, and their orientations.
 
 use super::moves::Face;
 use std::fmt;
 
-/// A corner, or the place where it belongs: its three faces, clockwise, the U or D face first.
+/// A corner, or the place where it belongs. Its name lists its three faces clockwise, the U or D face first.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -18,15 +18,15 @@ impl Corner {
         Corner::Dfr, Corner::Dlf, Corner::Dbl, Corner::Drb,
     ];
 
-    /// True for the corners of the second of the two tetrads. No two of a tetrad's four places are
-    /// adjacent: half turns keep a corner in its tetrad, and quarter turns always carry it to the other
-    /// one.
+    /// True for the corners of the second tetrad. The eight corner places form two tetrads of four. No two places of a
+    /// tetrad are adjacent: half turns keep a corner in its tetrad, and quarter turns always carry it to the other
+    /// tetrad.
     pub(crate) fn is_of_second_tetrad(self) -> bool {
         let is_second = |face: &&Face| matches!(face, Face::D | Face::L | Face::B);
         self.faces().iter().filter(is_second).count() % 2 == 1
     }
 
-    /// Its faces, clockwise as seen from outside, beginning with U or D. Twist counts from there.
+    /// Its faces, clockwise as seen from outside, beginning with U or D. The twist is counted from this first face.
     pub const fn faces(self) -> [Face; 3] {
         use Face::{B, D, F, L, R, U};
         match self {
@@ -42,7 +42,7 @@ impl Corner {
     }
 }
 
-/// An edge, or the place where it belongs: its two faces, first the reference face for its flip.
+/// An edge, or the place where it belongs. Its name lists its two faces, the reference face for its flip first.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -50,7 +50,7 @@ impl Corner {
 pub enum Edge { Ur, Uf, Ul, Ub, Dr, Df, Dl, Db, Fr, Fl, Bl, Br }
 
 impl Edge {
-    /// The twelve edges: upper layer, lower layer, then the slice between them.
+    /// The twelve edges: those of the upper layer, of the lower layer, and of the slice between them.
     #[rustfmt::skip]
     pub const ALL: [Edge; 12] = [
         Edge::Ur, Edge::Uf, Edge::Ul, Edge::Ub,
@@ -58,7 +58,8 @@ impl Edge {
         Edge::Fr, Edge::Fl, Edge::Bl, Edge::Br,
     ];
 
-    /// Its faces: U or D first, and F or B first between the layers. Flip counts from there.
+    /// Its faces: U or D first; in the slice between these layers, F or B first. The flip is counted from this first
+    /// face.
     pub const fn faces(self) -> [Face; 2] {
         use Face::{B, D, F, L, R, U};
         match self {
@@ -94,22 +95,23 @@ impl fmt::Display for Edge {
     }
 }
 
-/// The orientation of a corner in its place: the position of its U or D sticker, counted from the U or D face.
+/// The orientation of a corner in its place: the position of its U or D sticker, counted clockwise from the U or D
+/// face.
 ///
-/// With this reference only the quarter turns of R, L, F and B twist corners.
+/// With this reference, only the quarter turns of R, L, F and B twist corners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Twist {
     /// Its U or D sticker shows on U or D.
     Untwisted,
-    /// One third of a turn clockwise.
+    /// It is turned clockwise by one third of a turn.
     Clockwise,
-    /// One third of a turn counter-clockwise.
+    /// It is turned counter-clockwise by one third of a turn.
     CounterClockwise,
 }
 
 impl Twist {
-    /// The three twists, by thirds of a clockwise turn.
+    /// The three twists, by zero, one and two thirds of a clockwise turn.
     pub const ALL: [Twist; 3] = [Twist::Untwisted, Twist::Clockwise, Twist::CounterClockwise];
 
     /// The twist by `thirds` thirds of a clockwise turn.
@@ -134,13 +136,13 @@ impl Twist {
 
 /// The orientation of an edge in its place.
 ///
-/// With the reference of [`Edge::faces`] only the quarter turns of F and B flip edges.
+/// With the reference of [`Edge::faces`], only the quarter turns of F and B flip edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Flip {
     /// Its reference sticker shows on the reference face of its place.
     Unflipped,
-    /// Its other sticker shows there.
+    /// Its other sticker shows on that face.
     Flipped,
 }
 

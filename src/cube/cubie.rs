@@ -9,8 +9,7 @@ use super::moves::{Face, Move};
 ///
 /// A cube that [`CubieCube::new`] accepts, or that turns make from the solved cube, can be solved: its twists add up to
 /// a multiple of three, its flips to an even number, and corners and edges are permuted with the same parity. Inside
-/// this crate, coordinates also build representatives that stand for a coset and obey these laws only as far as the
-/// coset requires.
+/// this crate, coordinates also build representatives of cosets. These obey only the laws that matter for the coset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct CubieCube {
     pub(crate) cp: [Corner; 8],
@@ -74,7 +73,7 @@ impl CubieCube {
         *self == CubieCube::SOLVED
     }
 
-    /// The effect of this cube's moves followed by those of another: the product of the group.
+    /// The cube that the moves of this cube make, followed by the moves of `next`: the product in the group.
     pub fn then(&self, next: &CubieCube) -> CubieCube {
         CubieCube {
             cp: next.cp.map(|from| self.cp[from as usize]),
@@ -145,8 +144,8 @@ pub(crate) fn is_odd<T: PartialOrd>(items: &[T]) -> bool {
     items.iter().enumerate().map(inversions).sum::<usize>() % 2 == 1
 }
 
-/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place and twists or
-/// flips it there.
+/// The effect of a clockwise quarter turn: it carries each piece of a cycle to the next place of the cycle, and twists
+/// or flips it there.
 struct Quarter {
     corners: [Corner; 4],
     twists: [Twist; 4],
@@ -155,7 +154,7 @@ struct Quarter {
 }
 
 impl Quarter {
-    /// Read off a real cube, face by face.
+    /// The values here were read off a real cube, face by face.
     const fn of(face: Face) -> Quarter {
         use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
         use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
@@ -180,10 +179,10 @@ impl Quarter {
     }
 }
 
-/// The effect of a turn by any amount: pieces go from the first place of a pair to the second. There corner
-/// `i` gains `twists[i]`, and every edge gains `flip`.
+/// The effect of a turn by any amount. Each pair has the place that a piece leaves and the place that it reaches. The
+/// corner of pair `i` gains `twists[i]`, and every edge gains `flip`.
 ///
-/// This is written out for all 18 turns, so that turning needs no branch.
+/// [`MOVE_EFFECTS`] has the effects of all 18 turns, so that turning needs no branch.
 #[derive(Clone, Copy)]
 struct MoveEffect {
     corners: [(Corner, Corner); 4],

@@ -1,11 +1,11 @@
 //! The conclusions from the known stickers of a cube while the others are still being entered, and the contradictions
 //! between known stickers.
 //!
-//! A place may hold every piece that has the colors known there. Whether all places can hold
-//! different pieces at once is a matching of places and pieces, found by augmenting paths (Kuhn,
-//! *The Hungarian method for the assignment problem*, 1955). A piece that no such matching puts at a place
-//! is ruled out there; a sticker is deduced once all remaining pieces show the same color. Twists, flips
-//! and parity are checked as soon as the remaining cubes are few enough to count.
+//! A place may hold any piece that has the colors known there. All places can hold different pieces at once if there is
+//! a matching of places and pieces; augmenting paths find it (Kuhn, *The Hungarian method for the assignment problem*,
+//! 1955). If no matching puts a piece at a place, the piece is ruled out there. A sticker is deduced once all pieces
+//! that remain for its place show the same color on it. Twists, flips and parity are checked as soon as few enough
+//! cubes remain to list them.
 
 use super::candidates::{Placed, corner_candidates, edge_candidates};
 use super::completion::Completions;
@@ -17,31 +17,33 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::rotation::Rotation;
 use std::fmt;
 
-/// With at most this many arrangements of the pieces left, the cubes themselves are listed.
+/// If at most this many arrangements of the pieces are left, the cubes themselves are listed.
 const FEW: usize = 4_096;
 
 /// The result of deductions from some stickers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Deduction {
-    /// The known stickers, and those for which only one color is left.
+    /// The known stickers, and the stickers for which only one color is left.
     pub stickers: PartialStickers,
-    /// The errors in the known stickers; empty if some cube has these stickers, as far as this check can tell.
+    /// The errors found in the known stickers. While many stickers are unknown, wrong twists, flips or parity may not
+    /// be found.
     pub conflicts: Vec<StickerConflict>,
 }
 
-/// Known stickers that do not occur together on any cube. `Display` says it in a line.
+/// Known stickers that do not occur together on any cube. `Display` writes the conflict in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StickerConflict {
     /// All centres are known, and no cube has them.
     Centres,
-    /// No piece has these stickers, the known ones of one place.
+    /// These are the known stickers of one place, and no piece has them.
     NoPiece(Vec<Facelet>),
-    /// The places in this list outnumber the pieces that have their known stickers.
+    /// There are more places in this list than pieces that have the known stickers of these places.
     TooFewPieces(Vec<Vec<Facelet>>),
     /// All pieces fit, but turns cannot reach the cubes that they make, whatever the unknown stickers are.
     NoCube,
-    /// All stickers are known and all pieces are there, but with a twist, a flip or an exchange.
+    /// All stickers are known and all pieces are there, but a corner is twisted, an edge is flipped, or two pieces are
+    /// exchanged.
     Fault(Fault),
 }
 
@@ -57,7 +59,7 @@ impl StickerConflict {
         }
     }
 
-    /// Advice for the cube in your hand, if nothing was mistyped.
+    /// Advice on how to mend the real cube, if no sticker was mistyped.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             StickerConflict::Fault(fault) => fault.remedy(),
@@ -94,7 +96,7 @@ impl fmt::Display for StickerConflict {
     }
 }
 
-/// Deduces stickers and conflicts from some stickers; nothing until all six centres are known.
+/// Deduces stickers and conflicts from the known stickers. It deduces nothing until all six centres are known.
 pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     let mut found = Deduction {
         stickers: *known,
@@ -128,11 +130,11 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
     found
 }
 
-/// Every change of one known sticker other than a centre that removes all contradictions between the known
-/// stickers. Once all are known, also changes of two stickers, as in [`mending_changes`].
+/// Every change of one known sticker that removes all contradictions between the known stickers. Centres are not
+/// changed. Once all stickers are known, the result is that of [`mending_changes`], which also changes two stickers.
 ///
 /// If every piece fits and turns still cannot reach the cube ([`StickerConflict::NoCube`]), a piece may have been
-/// turned by hand, and each of these changes would spoil a correct sticker.
+/// twisted or flipped on the real cube. Each of these changes would then spoil a correct sticker.
 pub(crate) fn mending_entries(known: &PartialStickers) -> Vec<Vec<Change>> {
     if let Some(facelets) = complete(known) {
         return mending_changes(&facelets);
@@ -183,7 +185,7 @@ struct CornersOrEdges {
     places: Vec<Vec<Facelet>>,
     /// The colors of each piece.
     pieces: Vec<Vec<Face>>,
-    /// The pieces that have the colors known at each place.
+    /// For each place, the pieces that have the colors known there.
     candidates: Vec<Vec<Placed>>,
 }
 
@@ -213,7 +215,7 @@ impl CornersOrEdges {
         at.filter(|facelet| known[facelet.index()].is_some()).collect()
     }
 
-    /// Why the places cannot hold different pieces with the known colors.
+    /// The conflicts because of which the places cannot hold different pieces with the known colors.
     fn conflicts(&self, known: &PartialStickers) -> Vec<StickerConflict> {
         let places = 0..self.places.len();
         let empty = places.filter(|&place| self.candidates[place].is_empty());
@@ -281,10 +283,10 @@ impl Deduction {
     }
 }
 
-/// A different piece for each place.
+/// A matching: a different piece for each place.
 struct Matching<'a> {
     candidates: &'a [Vec<Placed>],
-    /// The place that holds each piece.
+    /// For each piece, the place that holds it.
     place_of: Vec<Option<usize>>,
 }
 
@@ -293,7 +295,7 @@ impl<'a> Matching<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no such matching: places that outnumber the pieces they can hold.
+    /// If there is no matching, some places that outnumber the pieces that they can hold.
     fn of(candidates: &'a [Vec<Placed>]) -> Result<Matching<'a>, Vec<usize>> {
         let mut matching = Matching {
             candidates,
@@ -302,7 +304,7 @@ impl<'a> Matching<'a> {
         for place in 0..candidates.len() {
             let mut seen = vec![false; candidates.len()];
             if !matching.augment(place, &mut seen) {
-                // The places that hold the pieces seen here can hold no others.
+                // The places that hold the seen pieces can hold no other pieces.
                 let pieces = (0..seen.len()).filter(|&piece| seen[piece]);
                 let mut crowded: Vec<usize> = pieces.filter_map(|piece| matching.place_of[piece]).collect();
                 crowded.push(place);
@@ -313,7 +315,7 @@ impl<'a> Matching<'a> {
         Ok(matching)
     }
 
-    /// Finds a piece for a place, and moves other places on to other pieces if need be.
+    /// Finds a piece for a place, and gives other places other pieces if necessary.
     fn augment(&mut self, place: usize, seen: &mut [bool]) -> bool {
         let candidates = self.candidates;
         for &(piece, _) in &candidates[place] {
@@ -343,7 +345,7 @@ mod tests {
         std::array::from_fn(|index| (!unknown.contains(&index)).then_some(facelets.colors()[index]))
     }
 
-    /// The places of stickers that are not centres, in an order drawn at random.
+    /// The indices of the stickers that are not centres, in random order.
     fn shuffled(number: u64) -> Vec<usize> {
         let others = Facelet::all().filter(|facelet| !facelet.is_centre());
         let mut places: Vec<usize> = others.map(Facelet::index).collect();
@@ -351,7 +353,7 @@ mod tests {
         places
     }
 
-    /// A random cube held in one of the 24 ways.
+    /// A random cube in one of the 24 rotations.
     fn cube(number: usize) -> Facelets {
         let mut cube = Cube::random(30, number as u64);
         let mut rotations = Rotation::all();
@@ -397,7 +399,7 @@ mod tests {
     fn the_last_corner_and_the_last_edge_follow_from_the_others() {
         for number in 0..24 {
             let facelets = cube(number);
-            // U8 R0 F2 are a corner, D1 F7 an edge: 8, 9, 20 and 28, 25.
+            // U8, R0 and F2 (8, 9, 20) are a corner; D1 and F7 (28, 25) are an edge.
             let known = all_but(&facelets, &[8, 9, 20, 28, 25]);
             assert_eq!(deduce(&known).stickers, facelets.colors().map(Some));
         }
@@ -417,7 +419,7 @@ mod tests {
         let changes = mending_entries(&known);
         let facelets = changes.iter().map(|change| change[0].facelet.to_string());
         let facelets: Vec<String> = facelets.collect();
-        // Each of the two may be any of four other colors.
+        // Each of the two stickers may have any of four other colors.
         assert_eq!(facelets, ["U7", "U7", "U7", "U7", "F1", "F1", "F1", "F1"]);
     }
 
@@ -463,7 +465,7 @@ mod tests {
             conflicts[..],
             [StickerConflict::Fault(Fault::CornerTwisted(_))]
         ));
-        // With a sticker missing elsewhere, no cube has the others.
+        // If another sticker is missing, no cube has the remaining ones.
         known[0] = None;
         assert_eq!(deduce(&known).conflicts, [StickerConflict::NoCube]);
     }

@@ -1,4 +1,4 @@
-//! The errors of stickers that make no cube, piece by piece, and the sticker that was probably mistyped.
+//! Finds the errors of stickers that do not make a cube, piece by piece, and the stickers that were probably mistyped.
 
 use super::assembly::{Cube, arrangement};
 use super::assembly_error::{corner_place, edge_place, joined, list, why_no_corner, why_no_edge};
@@ -10,54 +10,54 @@ use super::piece_facelets::{corner_facelets, edge_facelets, find_corner, find_ed
 use super::rotation::Rotation;
 use std::fmt;
 
-/// A fault of the stickers. Places are those that the holder of the cube sees. `Display` writes it in a
+/// A fault of the stickers. Places are named as the holder of the cube sees them. `Display` writes the fault in one
 /// line.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Three stickers on a corner that no corner has.
+    /// A corner place shows three stickers that no corner has.
     CornerImpossible {
         /// The place of the corner.
         place: Corner,
         /// Its stickers, clockwise, the one on U or D first.
         shows: [Face; 3],
     },
-    /// Two stickers on an edge that no edge has.
+    /// An edge place shows two stickers that no edge has.
     EdgeImpossible {
         /// The place of the edge.
         place: Edge,
         /// Its stickers, in the order of [`Edge::faces`].
         shows: [Face; 2],
     },
-    /// A corner in more than one place.
+    /// A corner is in more than one place.
     CornerRepeated {
         /// The corner.
         corner: Corner,
-        /// All places that hold it.
+        /// All places where it is.
         places: Vec<Corner>,
     },
-    /// An edge in more than one place.
+    /// An edge is in more than one place.
     EdgeRepeated {
         /// The edge.
         edge: Edge,
-        /// All places that hold it.
+        /// All places where it is.
         places: Vec<Edge>,
     },
     /// A corner that is missing.
     CornerMissing(Corner),
     /// An edge that is missing.
     EdgeMissing(Edge),
-    /// All pieces are there, but the twists of the corners do not add up, as if one corner had been twisted
-    /// like this by hand.
+    /// All pieces are there, but the twists of the corners do not add up, as if one corner had been twisted by this
+    /// amount.
     CornerTwisted(Twist),
     /// All pieces are there, but an odd number of edges is flipped.
     EdgeFlipped,
-    /// All pieces are there, but as if two of them had been exchanged.
+    /// All pieces are there, but the parity is wrong, as if two of them had been exchanged.
     PiecesSwapped,
 }
 
 impl Fault {
-    /// A word for scripts to test.
+    /// A word for the type of fault, which scripts can test.
     pub const fn kind(&self) -> &'static str {
         match self {
             Fault::CornerImpossible { .. } | Fault::EdgeImpossible { .. } => "impossible",
@@ -81,7 +81,7 @@ impl Fault {
         }
     }
 
-    /// Advice for the cube in your hand, if nothing was mistyped.
+    /// Advice on how to mend the real cube, if no sticker was mistyped.
     pub const fn remedy(&self) -> Option<&'static str> {
         match self {
             Fault::CornerTwisted(Twist::Clockwise) => Some("twist any corner counter-clockwise"),
@@ -101,7 +101,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The fault in a line, with the name that `color` gives to the color of each face.
+    /// The fault in one line. `color` names the color of each face.
     pub fn in_colors(&self, color: &dyn Fn(Face) -> String) -> String {
         let places = |names: Vec<String>| names.join(" and at ");
         match self {
@@ -131,8 +131,8 @@ impl Fault {
     }
 }
 
-/// All faults of stickers whose centres are those of a cube, as its holder sees them; empty if they make a
-/// solvable cube.
+/// All faults of some stickers as the holder sees them; empty if they make a solvable cube. The centres must be those
+/// of a cube.
 pub(crate) fn diagnose(facelets: &Facelets) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut corners: [Vec<Corner>; 8] = Default::default();
@@ -197,9 +197,9 @@ pub struct Change {
 /// The conditions that changes of stickers must meet to make a cube.
 struct Mending<'a> {
     facelets: &'a Facelets,
-    /// The stickers of each impossible piece: one of each has to change.
+    /// The stickers of each impossible piece. At least one sticker of each of these pieces must change.
     impossible: Vec<Vec<Facelet>>,
-    /// For each color, U R F D L B, the number of stickers with it beyond nine.
+    /// For each color, in the order U R F D L B, the number of stickers with this color, minus nine.
     surplus: [i8; 6],
 }
 
@@ -246,7 +246,7 @@ impl Mending<'_> {
 }
 
 impl<'a> Mending<'a> {
-    /// The conditions for changes of stickers, whose centres must be those of a cube; `None` if changing stickers
+    /// The conditions for changing these stickers; `None` if the centres are not those of a cube, or changing stickers
     /// cannot help.
     fn of(facelets: &'a Facelets) -> Option<Mending<'a>> {
         Rotation::from_centres(facelets.centres())?;
@@ -267,11 +267,11 @@ impl<'a> Mending<'a> {
     }
 }
 
-/// Every way to make a solvable cube by changing one sticker or, if that is impossible, two. The centres
-/// must be those of a cube, and stay as they are.
+/// Every way to make a solvable cube by changing one sticker or, if that is impossible, two stickers. The centres must
+/// be those of a cube, and they are not changed.
 ///
-/// Empty where pieces have been twisted, flipped or exchanged by hand: then any piece will do, as
-/// [`Fault::remedy`] says.
+/// The list is empty if all pieces are there but are twisted, flipped or exchanged: [`Fault::remedy`] says how to mend
+/// such a cube.
 pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
@@ -293,9 +293,9 @@ pub(crate) fn mending_changes(facelets: &Facelets) -> Vec<Vec<Change>> {
     two
 }
 
-/// Every way in which two colors may have been confused on two or three stickers of an otherwise solvable
-/// cube: first colors of opposite faces, such as red and orange on most cubes, and for each pair of colors
-/// the fewest stickers.
+/// Every way in which two colors may have been confused on two or three stickers of an otherwise solvable cube. Colors
+/// of opposite faces come first, such as red and orange on most cubes. For each pair of colors, only the ways with the
+/// fewest stickers are listed.
 pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
     let Some(mending) = Mending::of(facelets) else {
         return Vec::new();
@@ -310,7 +310,8 @@ pub(crate) fn mixed_up_colors(facelets: &Facelets) -> Vec<Vec<Change>> {
 }
 
 impl Mending<'_> {
-    /// The ways to confuse one color with another on two stickers or, if there are none, on three.
+    /// The ways to make a solvable cube by changing one color into the other on two stickers or, if that is impossible,
+    /// on three.
     fn exchanging(&self, one: Face, other: Face) -> Vec<Vec<Change>> {
         let of_pair = self.each_change().filter(|change| {
             let pair = (change.from, change.to);
@@ -413,7 +414,7 @@ mod tests {
         assert_eq!(faults, [Fault::EdgeFlipped]);
         assert!(faults[0].remedy().is_some());
         assert!(mending_changes(&flipped).is_empty());
-        // Flipped and exchanged at once.
+        // Here an edge is flipped, and two edges are exchanged.
         let both = changed(&flipped, &[(5, Face::U), (10, Face::B), (1, Face::U), (46, Face::R)]);
         assert_eq!(diagnose(&both), [Fault::EdgeFlipped, Fault::PiecesSwapped]);
     }

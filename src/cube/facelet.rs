@@ -1,7 +1,7 @@
 //! The cube as a person sees it: 54 stickers, with a turn engine of its own.
 //!
 //! The engine knows nothing of corners and edges. It gives every sticker a position in space, turns the positions of a
-//! layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine lists instead
+//! layer by a right angle, and looks up which sticker is at each position afterwards. The cubie engine instead lists
 //! where each turn takes each piece. So an error in one engine makes the two disagree.
 //!
 //! ```text
@@ -60,12 +60,12 @@ impl Facelet {
         self.0 % 9
     }
 
-    /// True of the six centres.
+    /// True for the six centres.
     pub const fn is_centre(&self) -> bool {
         self.place() == 4
     }
 
-    /// Its place in the order of [`Facelet::all`], 0 to 53.
+    /// Its index in the order of [`Facelet::all`], 0 to 53.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -84,7 +84,7 @@ pub type PartialStickers = [Option<Face>; Facelet::COUNT];
 /// The colors of the 54 stickers, with the faces in the order U R F D L B. Each color is named after the face that has
 /// it on the solved cube.
 ///
-/// Any 54 colors are allowed, whether or not a cube can look like that; `assemble` tells.
+/// Any 54 colors are allowed, even if no cube can have them. `Cube::try_from` checks this.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Facelets {
     colors: [Face; Facelet::COUNT],
@@ -112,8 +112,7 @@ impl Facelets {
         &self.colors
     }
 
-    /// Turns a face: moves the 20 stickers that the turn carries. Every solution is checked with this
-    /// function.
+    /// Turns a face: moves the 20 stickers that change places. Every solution is checked with this function.
     #[inline]
     pub fn turn(&mut self, turn: Move) {
         let paths = &PATHS[turn as usize];
@@ -131,7 +130,7 @@ impl Facelets {
         }
     }
 
-    /// Turns any layers, including their centres, as the holder of the cube sees them.
+    /// Turns any layers, named as the holder of the cube sees them. Centres move too.
     #[inline]
     pub fn turn_layers(&mut self, turn: Turn) {
         match turn.layers {
@@ -157,8 +156,8 @@ impl Facelets {
         Face::ALL.into_iter().all(|face| count(face) == Facelet::COUNT / 6)
     }
 
-    /// The cube as it looks upright, and how it was held; `None` if no cube has these centres, however it
-    /// is held.
+    /// The cube turned upright, and the rotation in which it was held; `None` if no cube has these centres in any
+    /// rotation.
     pub fn upright(&self) -> Option<(Facelets, Rotation)> {
         let held = Rotation::from_centres(self.centres())?;
         Some((self.held(held.inverse()), held))
@@ -173,8 +172,8 @@ impl Facelets {
         Facelets::new(places.map(|place| self[place]))
     }
 
-    /// For each place that the holder of a cube sees, in the order of [`Facelet::all`], the same place on
-    /// the upright cube.
+    /// For each facelet as the holder of a cube with this rotation names it, in the order of [`Facelet::all`], the same
+    /// facelet on the upright cube.
     pub fn places_upright(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
         if rotation == Rotation::UPRIGHT {
             return from_fn(|index| Facelet(index as u8));
@@ -199,7 +198,7 @@ impl Facelets {
     }
 }
 
-/// For each place, the place on the upright cube that the turns of a rotation bring there.
+/// For each facelet, the facelet of the upright cube that the turns of a rotation bring there.
 fn places_after(rotation: Rotation) -> [Facelet; Facelet::COUNT] {
     let mut places = from_fn(|index| Facelet(index as u8));
     for turn in rotation.turns() {
@@ -220,9 +219,9 @@ impl Index<Facelet> for Facelets {
     }
 }
 
-/// The effect of a face turn on stickers: the one at `from[i]` goes to `to[i]`.
+/// The effect of a face turn on stickers: the sticker at `from[i]` goes to `to[i]`.
 ///
-/// 20 = 8 around the centre of the face + 3 on each of the 4 faces beside it.
+/// A turn moves 20 stickers: 8 around the centre of the face, and 3 on each of the 4 faces beside it.
 #[derive(Clone, Copy)]
 struct Paths {
     from: [u8; 20],
@@ -287,7 +286,7 @@ const INNER: [Layers; 12] = {
     inner
 };
 
-/// The place of layers in [`INNER`]; they must not be those of a single face.
+/// The index of these layers in [`INNER`]. They must not be the layer of a single face.
 const fn inner_index(layers: Layers) -> usize {
     match layers {
         Layers::Face(face) | Layers::Wide(face) => face as usize,
@@ -296,8 +295,8 @@ const fn inner_index(layers: Layers) -> usize {
     }
 }
 
-/// For each of [`INNER`], the origin of the sticker that a clockwise quarter turn brings to each place. These turns
-/// carry centres and most stickers of the cube.
+/// For each of [`INNER`] and each facelet, the facelet from which a clockwise quarter turn brings a sticker there.
+/// Centres move too.
 const SOURCES: [[u8; Facelet::COUNT]; 12] = {
     let mut sources = [[0; Facelet::COUNT]; 12];
     let mut turn = 0;
@@ -397,7 +396,7 @@ impl Sticker {
         }
     }
 
-    /// The sticker after a clockwise quarter turn of some layers: it moves if it is in them.
+    /// The sticker after a clockwise quarter turn of some layers: it moves if it is in these layers.
     const fn turned(self, layers: Layers) -> Sticker {
         let axis = FacePlane::of(layers.leader()).outward;
         if !layers.contain(self.position.dot(axis)) {
@@ -424,7 +423,7 @@ impl Sticker {
 
 /// A vector turned by a right angle, clockwise as seen by an observer at whom the axis points.
 ///
-/// The component along the axis stays; the rest goes to its cross product with the axis.
+/// The component along the axis stays; the rest becomes its cross product with the axis.
 const fn quarter_turn(vector: Vector, axis: Vector) -> Vector {
     axis.times(axis.dot(vector)).plus(vector.cross(axis))
 }
@@ -473,7 +472,7 @@ mod tests {
         }
     }
 
-    /// Compared with a real cube.
+    /// The expected stickers were read off a real cube.
     #[test]
     fn slices_and_rotations_carry_the_centres_that_a_hand_sees_them_carry() {
         use Face::{B, D, F, L, R, U};
@@ -505,7 +504,7 @@ mod tests {
         }
     }
 
-    /// Compared with a real cube.
+    /// The expected stickers were read off a real cube.
     #[test]
     fn the_front_turn_carries_the_stickers_that_a_hand_sees_it_carry() {
         let mut cube = Facelets::SOLVED;

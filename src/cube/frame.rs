@@ -1,4 +1,4 @@
-//! Frames of reference: a cube conjugated by a symmetry or inverted, and its solutions mapped back.
+//! Frames of reference: a frame shows a cube conjugated by a symmetry or inverted, and maps its solutions back.
 
 use super::cubie::CubieCube;
 use super::moves::Move;
@@ -7,14 +7,13 @@ use super::symmetry::Symmetry;
 
 /// A frame of reference for a search: the cube, or its inverse, conjugated by a symmetry.
 ///
-/// A search that is written for one axis looks at the cube in a frame in which the axis stands
-/// where the search wants it. Turns found in the frame are translated back by [`Frame::turn_back`]
-/// and [`Frame::moves_back`].
+/// With frames, a search that is written for one axis can serve all axes: a frame shows another axis of the cube where
+/// the search expects its own. [`Frame::turn_back`] and [`Frame::moves_back`] translate turns in the frame back.
 #[derive(Debug, Clone)]
 pub struct Frame {
     symmetry: Symmetry,
     back: Symmetry,
-    /// For each turn in the frame, by its place in [`Move::ALL`], the turn on the cube in the hand.
+    /// For each turn in the frame, in the order of [`Move::ALL`], the turn on the original cube.
     turns_back: [Move; 18],
     inverted: bool,
 }
@@ -63,14 +62,15 @@ impl Frame {
         }
     }
 
-    /// The turn on the cube in the hand, or on its inverse, that corresponds to a turn in the frame.
+    /// The turn on the original cube that corresponds to a turn in the frame. If the frame shows the inverse, it is a
+    /// turn on the inverse of the original cube.
     #[inline]
     pub const fn turn_back(&self, turn: Move) -> Move {
         self.turns_back[turn as usize]
     }
 
-    /// The moves in the hand that correspond to these moves in the frame. If the frame shows the inverse,
-    /// these are their inverses from the last to the first.
+    /// The moves on the original cube that correspond to these moves in the frame. If the frame shows the inverse, each
+    /// move is inverted, and the last move comes first.
     pub fn moves_back(&self, moves: impl DoubleEndedIterator<Item = Move>) -> Sequence {
         let moves = moves.map(|turn| self.turn_back(turn));
         if self.inverted {

@@ -1,14 +1,14 @@
-//! The random generators of several cubes of a run, started together.
+//! The random generators of several cubes of a run, computed together.
 
 use super::random::generator;
 use rand::rngs::ChaCha8Rng;
 use rand::{SeedableRng, TryRng};
 use std::convert::Infallible;
 
-/// Words of a block of ChaCha.
+/// The number of words in a block of ChaCha.
 const WORDS: usize = 16;
 
-/// One word of each cube.
+/// One word for each cube.
 type Row = [u32; Generators::SIDE_BY_SIDE];
 
 /// The generators of several cubes of a run: each gives the same numbers as [`generator`].
@@ -24,14 +24,14 @@ pub struct Generators<'a> {
 }
 
 impl Generators<'_> {
-    /// The most cubes whose generators run side by side.
+    /// The largest number of cubes whose generators run side by side.
     pub const SIDE_BY_SIDE: usize = 16;
 
     /// The generators of the cubes with these numbers, in the run with this seed.
     ///
     /// # Panics
     ///
-    /// If there are more than [`Generators::SIDE_BY_SIDE`].
+    /// If there are more than [`Generators::SIDE_BY_SIDE`] numbers.
     pub fn new(seed: u64, numbers: &[u64]) -> Generators<'_> {
         let mut streams = [0; Generators::SIDE_BY_SIDE];
         streams[..numbers.len()].copy_from_slice(numbers);
@@ -59,12 +59,12 @@ impl Generators<'_> {
 #[derive(Debug)]
 pub struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
-    /// The place of the cube among those side by side.
+    /// The index of the cube among the cubes side by side.
     which: usize,
     number: u64,
-    /// The number of words of its first block that were used.
+    /// The number of words of the first block that have been used.
     words: usize,
-    /// The generator that goes on after the first block.
+    /// The generator that continues after the first block.
     rest: Option<Box<ChaCha8Rng>>,
 }
 
@@ -127,7 +127,7 @@ fn first_blocks(seed: u64, streams: &[u64; Generators::SIDE_BY_SIDE]) -> [Row; W
     let mut start = [[0; Generators::SIDE_BY_SIDE]; WORDS];
     start[..4].copy_from_slice(&words(b"expand 32-byte k"));
     start[4..12].copy_from_slice(&words(&key));
-    // Words 12 and 13 count blocks; this is number 0.
+    // Words 12 and 13 are the number of the block, which is 0.
     start[14] = streams.map(|stream| stream as u32);
     start[15] = streams.map(|stream| (stream >> 32) as u32);
     let mut blocks = start;

@@ -15,7 +15,7 @@ use super::piece_facelets::{corner_facelets, edge_facelets};
 use super::piece_positions::{CornerPlacement, EdgePlacement, PieceMoves, PiecePositions};
 use super::symmetry::Symmetry;
 
-/// Some of the 24 placements of a corner or of an edge, a bit each by [`CornerPlacement::index`] or
+/// A set of placements of a corner or of an edge: one bit for each of the 24, numbered by [`CornerPlacement::index`] or
 /// [`EdgePlacement::index`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlacementSet(u32);
@@ -33,7 +33,7 @@ impl PlacementSet {
         PlacementSet(bits & PlacementSet::ALL.0)
     }
 
-    /// True if the placement with a number is among them.
+    /// True if the placement with this number is in the set.
     #[inline]
     pub const fn contains(self, index: usize) -> bool {
         self.0 >> index & 1 == 1
@@ -60,7 +60,7 @@ impl PlacementSet {
     /// The number of places with a placement in the set, for a piece with `turns` orientations: 3 for
     /// corners, 2 for edges.
     pub(crate) fn places(self, turns: usize) -> usize {
-        // Every other or every third bit of 24.
+        // The first bit of each place: every second or every third of the 24 bits.
         let first = if turns == 2 { 0x55_5555 } else { 0o1111_1111 };
         let any = (0..turns).fold(0, |bits, turned| bits | self.0 >> turned);
         (any & first).count_ones() as usize
@@ -82,8 +82,8 @@ impl PlacementSet {
     }
 }
 
-/// A set of cubes, given by the placements that each piece may have. It does not contain the arrangements
-/// that it allows but turns cannot make.
+/// A set of cubes, given by the placements that each piece may have. Arrangements that turns cannot make are not in the
+/// set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mask {
     corners: [PlacementSet; 8],
@@ -163,8 +163,8 @@ impl Mask {
         }
     }
 
-    /// The smallest mask that contains both: each piece may have the placements that either mask allows. It
-    /// contains other cubes too.
+    /// The smallest mask that contains both masks: each piece may have the placements that either mask allows. It can
+    /// contain cubes that are in neither mask.
     #[must_use]
     pub fn hull(&self, other: &Mask) -> Mask {
         Mask {
@@ -178,7 +178,7 @@ impl Mask {
         self.contains_pieces(&PiecePositions::of(cube))
     }
 
-    /// True if the cube whose pieces are here is in the set.
+    /// True if the cube with these piece positions is in the set.
     #[inline]
     pub fn contains_pieces(&self, pieces: &PiecePositions) -> bool {
         let corners = Corner::ALL.iter().zip(&self.corners);
@@ -214,7 +214,7 @@ impl Mask {
         Corner::ALL.iter().all(corner) && Edge::ALL.iter().all(edge)
     }
 
-    /// The cubes of the set after some moves: pieces that were at home are where the moves take them.
+    /// The cubes of the set after some moves: a piece may be where the moves take it from a placement in this set.
     #[must_use]
     pub fn after(&self, moves: &PieceMoves) -> Mask {
         let corner = |index: usize| {
@@ -231,8 +231,8 @@ impl Mask {
         }
     }
 
-    /// The inverses of the cubes of the set: if piece `p` may be at place `q`, piece `q` may be at place
-    /// `p`, turned back.
+    /// The inverses of the cubes of the set: if piece `p` may be at place `q`, the inverse lets piece `q` be at place
+    /// `p`, with the opposite twist or flip.
     #[must_use]
     pub fn inverse(&self) -> Mask {
         let mut inverse = Mask {
@@ -256,8 +256,9 @@ impl Mask {
         inverse
     }
 
-    /// The cubes of the set, each conjugated by the symmetry: the mask then restricts the image of each
-    /// piece. The cross on D conjugated by a rotation is the cross on the face that D goes to.
+    /// The cubes of the set, each conjugated by the symmetry: the mask then restricts the image of each piece. For
+    /// example, if the set has the cubes with a solved cross on D, conjugation by a rotation gives those with a solved
+    /// cross on the face to which the rotation takes D.
     #[must_use]
     pub fn conjugated(&self, symmetry: &Symmetry) -> Mask {
         let mut image = Mask {
@@ -314,7 +315,8 @@ mod tests {
             let mut random = generator(51, number);
             let cube = random_state(&mut random);
             let other = random_state(&mut random);
-            // The cube's own placements for half of the pieces, and another's for some.
+            // All corners and two thirds of the edges have the placements of the cube, and the other edges those of
+            // another cube.
             let mut mask = Mask::of_cube(&cube);
             for (index, edge) in Edge::ALL.into_iter().enumerate() {
                 if index % 3 == number as usize % 3 {

@@ -1,9 +1,9 @@
 //! Counts the cubes of a mask exactly, and draws them uniformly.
 //!
-//! Places are filled one after the other. The ways to fill the rest depend only on the set of pieces already used, the
-//! parity of their permutation, and the sum of their twists or flips, so they are counted once for each combination
-//! (the dynamic programme by which H. J. Ryser and others count perfect matchings, extended by parity and orientation).
-//! The counts also number the cubes, and lead from a number to its cube.
+//! Places are filled one after the other. The number of ways to fill the rest depends only on the set of pieces already
+//! used, the parity of their permutation, and the sum of their twists or flips. So the ways are counted once for each
+//! combination of these three. H. J. Ryser and others count perfect matchings with this dynamic programme; here it is
+//! extended by parity and orientation. The counts also give each cube a number, and lead from a number to its cube.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
@@ -12,7 +12,7 @@ use super::piece::Piece;
 use rand::{Rng, RngExt};
 use std::collections::HashMap;
 
-/// The cubes of a [`Mask`], counted, so that they can be drawn.
+/// The cubes of a [`Mask`]: they are counted, so that a random cube can be drawn.
 #[derive(Debug, Clone)]
 pub(crate) struct MaskCubes {
     corners: Fillings<8, 3>,
@@ -34,13 +34,13 @@ impl MaskCubes {
         [false, true].into_iter().map(|odd| self.of_parity(odd)).sum()
     }
 
-    /// The number of cubes whose corners, and so edges too, have this parity.
+    /// The number of cubes whose corners have this parity; their edges then have the same parity.
     pub(crate) fn of_parity(&self, odd: bool) -> u128 {
         u128::from(self.corners.total(odd)) * u128::from(self.edges.total(odd))
     }
 
-    /// A cube by its number among all cubes of the mask, counted from 0 in an order that depends only on
-    /// the mask; `None` if the mask has fewer cubes.
+    /// The cube with this number among all cubes of the mask; `None` if the mask has fewer cubes. Numbers begin at 0,
+    /// and their order depends only on the mask.
     pub fn nth(&self, number: u128) -> Option<CubieCube> {
         let even = self.of_parity(false);
         let (odd, number) = match number.checked_sub(even) {
@@ -79,11 +79,11 @@ fn edge_placements(mask: &Mask) -> [PlacementSet; 12] {
     Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)))
 }
 
-/// Counts the cubes of many masks: where several masks agree on all corners, or on all edges, the ways to
-/// place these are counted once.
+/// Counts the cubes of many masks. If several masks agree on all corners, or on all edges, the ways to place these
+/// pieces are counted only once.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct MaskCounter {
-    /// The number of even and of odd ways.
+    /// For the placements of all corners, the number of ways to place them with even and with odd parity.
     corners: HashMap<[PlacementSet; 8], [u64; 2]>,
     edges: HashMap<[PlacementSet; 12], [u64; 2]>,
 }
@@ -109,10 +109,10 @@ impl MaskCounter {
     }
 }
 
-/// For one kind of piece: how many ways there are to fill the remaining places, after any number of filled places.
+/// For corners or for edges: the number of ways to fill the remaining places, after any number of places are filled.
 #[derive(Debug, Clone)]
 struct Fillings<const PIECES: usize, const TURNS: usize> {
-    /// By piece, place and orientation.
+    /// Whether a placement is allowed, by piece, place and orientation.
     allowed: [[[bool; TURNS]; PIECES]; PIECES],
     /// The number of ways to fill the rest: by the set of pieces used so far (one bit each), then by the
     /// parity (0 even, 1 odd) and the orientation that the rest must add up to.
@@ -156,8 +156,8 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         fillings
     }
 
-    /// The choices for the next place: an unused piece, its orientation, and whether it changes the parity,
-    /// which it does if an odd number of used pieces come after it.
+    /// The choices for the next place: an unused piece, its orientation, and whether it changes the parity. It does if
+    /// an odd number of used pieces come after it in the order of pieces.
     fn choices(&self, used: usize) -> impl Iterator<Item = (usize, usize, bool)> {
         let place = used.count_ones() as usize;
         let free = (0..PIECES).filter(move |piece| used >> piece & 1 == 0);
@@ -173,7 +173,7 @@ impl<const PIECES: usize, const TURNS: usize> Fillings<PIECES, TURNS> {
         self.ways[0][usize::from(odd)][0]
     }
 
-    /// The piece at each place and its orientation, for the way with this number, which must exist.
+    /// For the filling with this number, which must exist, the piece at each place and its orientation.
     fn nth(&self, odd: bool, number: u64) -> [(usize, usize); PIECES] {
         let (mut used, mut odd, mut turn) = (0, usize::from(odd), 0);
         let mut number = number;
@@ -204,8 +204,8 @@ mod tests {
         MaskCubes::new(mask).count()
     }
 
-    /// 8!·3⁷·12!·2¹¹/2 cubes, of which one is solved; a piece at home divides them by 24, and two corners
-    /// by 24·21.
+    /// There are 8!·3⁷·12!·2¹¹/2 cubes, one of them solved. If a piece must be at home, their number is divided by 24;
+    /// if two corners must be at home, it is divided by 24·21.
     #[test]
     fn cubes_of_masks_are_counted_exactly() {
         const CUBES: u128 = 43_252_003_274_489_856_000;
@@ -221,7 +221,7 @@ mod tests {
         assert!(MaskCubes::new(&nowhere).draw(&mut generator(1, 0)).is_none());
     }
 
-    /// All pieces but UR and UF are at home: these two may both be flipped, but not exchanged.
+    /// All pieces except UR and UF are at home. These two edges may both be flipped, but not exchanged.
     #[test]
     fn what_turns_cannot_make_is_not_counted_and_the_rest_is_drawn_evenly() {
         let free = [Edge::Ur, Edge::Uf];
@@ -245,7 +245,7 @@ mod tests {
             .inspect(|cube| assert!(mask.contains(cube)))
             .filter(|cube| cube.eo[0] == Flip::Flipped)
             .count();
-        // Six standard deviations: √(1000·½·½) = 15.8.
+        // The bounds are six standard deviations, each √(1000·½·½) = 15.8, from the mean.
         assert!((400..600).contains(&flipped), "{flipped}");
     }
 
@@ -274,7 +274,7 @@ mod tests {
         for number in 0..200 {
             let mut random = generator(55, number);
             let cube = random_state(&mut random);
-            // Three pieces in four are where this cube has them.
+            // The mask requires three pieces in four to be where this cube has them.
             let all = Mask::of_cube(&cube);
             let corners = Corner::ALL.map(Piece::Corner).into_iter();
             let pieces = corners.chain(Edge::ALL.map(Piece::Edge));

@@ -9,11 +9,11 @@ use std::fmt;
 /// | | a face or two layers | a slice | the whole cube |
 /// |---|---|---|---|
 /// | HTM | 1 | 2 | 0 |
-/// | QTM | 1 a quarter turn | 2 a quarter turn | 0 |
+/// | QTM | 1 per quarter turn | 2 per quarter turn | 0 |
 /// | STM | 1 | 1 | 0 |
 /// | ETM | 1 | 1 | 1 |
-/// | axial | 1, and turns of opposite faces one after the other are made at once | 1 | 0 |
-/// | axial QTM | 1 a quarter turn, likewise | 1 a quarter turn | 0 |
+/// | axial | 1; consecutive turns of opposite faces are made at once | 1 | 0 |
+/// | axial QTM | 1 per quarter turn; opposite faces as above | 1 per quarter turn | 0 |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Metric {
@@ -35,7 +35,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// All of them.
+    /// All metrics.
     pub const ALL: [Metric; 6] = [
         Metric::HalfTurn,
         Metric::QuarterTurn,
@@ -62,7 +62,7 @@ impl Metric {
         Metric::ALL.into_iter().find(|metric| metric.name() == name)
     }
 
-    /// True if turns of opposite faces at once are one move.
+    /// True if two opposite faces can turn at once as one move.
     pub const fn is_axial(self) -> bool {
         matches!(self, Metric::Axial | Metric::AxialQuarterTurn)
     }
@@ -87,12 +87,12 @@ impl Metric {
         }
     }
 
-    /// The length of a sequence of face turns, in moves of the metric, turn by turn.
+    /// The length of a sequence of face turns, in moves of the metric. No turns are cancelled.
     pub fn length(self, moves: &[Move]) -> usize {
         self.length_of(moves.iter().map(|&each| Turn::from(each)))
     }
 
-    /// The length of a sequence of turns of any layers, in moves of the metric, turn by turn.
+    /// The length of a sequence of turns of any layers, in moves of the metric. No turns are cancelled.
     pub fn length_of_turns(self, turns: &[Turn]) -> usize {
         self.length_of(turns.iter().copied())
     }
@@ -111,9 +111,9 @@ impl Metric {
 #[derive(Default)]
 struct AtOnce {
     axis: Option<Axis>,
-    /// The layers that turn, from that of U, R or F inwards.
+    /// Whether each layer turns: the layer of U, R or F, then the slice, then the opposite layer.
     are_turned: [bool; 3],
-    /// Their cost together: that of the most expensive one.
+    /// The cost of these turns together, which is the cost of the most expensive turn.
     cost: usize,
 }
 

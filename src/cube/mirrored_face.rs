@@ -23,7 +23,7 @@ pub struct MirroredFace {
 }
 
 impl MirroredRows {
-    /// The place on the face whose sticker was typed as this one.
+    /// The place on the face whose sticker was typed at this place.
     const fn place(self, place: usize) -> usize {
         let (row, column) = (place / 3, place % 3);
         match self {
@@ -56,8 +56,8 @@ pub(crate) fn mirrored_faces(facelets: &Facelets) -> Vec<MirroredFace> {
     all.filter(is_cube).collect()
 }
 
-/// The stickers of the cube if every row was typed from right to left; `None` if they do not make a cube
-/// then either.
+/// The stickers with every row reversed, in case every row was typed from right to left; `None` if these stickers do
+/// not make a cube.
 pub(crate) fn typed_from_right(facelets: &Facelets) -> Option<Facelets> {
     if !facelets.has_nine_of_each() {
         return None;

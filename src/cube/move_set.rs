@@ -4,7 +4,7 @@ use super::bits::places_of;
 use super::moves::{Amount, Face, Move};
 use std::fmt;
 
-/// A set of face turns, a bit each in the order of [`Move::ALL`].
+/// A set of face turns, with one bit for each in the order of [`Move::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct MoveSet(u32);
 
@@ -59,19 +59,19 @@ impl MoveSet {
         self.0
     }
 
-    /// The turns of either set.
+    /// The turns that are in either set.
     #[inline(always)]
     pub const fn union(self, other: MoveSet) -> MoveSet {
         MoveSet(self.0 | other.0)
     }
 
-    /// The turns of both sets.
+    /// The turns that are in both sets.
     #[inline(always)]
     pub const fn intersection(self, other: MoveSet) -> MoveSet {
         MoveSet(self.0 & other.0)
     }
 
-    /// The turns of this set that the other lacks.
+    /// The turns of this set that are not in the other.
     #[inline(always)]
     pub const fn without(self, other: MoveSet) -> MoveSet {
         MoveSet(self.0 & !other.0)
@@ -107,11 +107,11 @@ impl MoveSet {
         places_of(self.0)
     }
 
-    /// The canonical successors in all 18 turns of a turn of `face`: every turn except those of the same
-    /// face and, if `face` is D, L or B, those of the opposite face.
+    /// The turns, among all 18, that may follow a turn of `face` in a canonical sequence: every turn except those of
+    /// the same face and, if `face` is D, L or B, those of the opposite face.
     ///
-    /// Two turns of opposite faces commute, so only the order U D, R L or F B is kept. Then no two
-    /// sequences differ only in the order of commuting turns, and none has two turns that could be one.
+    /// Two turns of opposite faces commute, so only the order U D, R L or F B is kept. Then no two sequences differ
+    /// only in the order of commuting turns, and no sequence has two turns that could be one.
     pub const fn after_face(face: Face) -> MoveSet {
         let all = MoveSet::ALL.without(MoveSet::of_face(face));
         match face {
@@ -173,8 +173,8 @@ mod tests {
         assert_eq!(collected, MoveSet::of(&[Move::U1, Move::B3]));
     }
 
-    /// Up to three moves there are 1, 18, 243 and 3,240 canonical sequences, and each cube within
-    /// two moves is reached by just one (T. Rokicki et al., cube20.org: 1, 18, 243, 3,240 positions).
+    /// There are 1, 18, 243 and 3,240 canonical sequences of zero to three moves. Each of them makes a different cube
+    /// from the others of its length: cube20.org (T. Rokicki et al.) has the same numbers of positions.
     #[test]
     fn canonical_sequences_are_counted_and_reach_each_cube_once() {
         let mut sequences = vec![Vec::<Move>::new()];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A face of the cube, named as Singmaster named them; also the color that belongs there.
+/// A face of the cube, with the name that Singmaster gave it; also the color that belongs on this face.
 ///
 /// The order is the one that facelet strings use: U R F D L B.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,7 +38,7 @@ impl Face {
         }
     }
 
-    /// The axis that the face turns about. Two faces on one axis commute.
+    /// The axis that the face turns about. The turns of two faces on one axis commute.
     pub const fn axis(self) -> Axis {
         match self {
             Face::U | Face::D => Axis::UpDown,
@@ -147,7 +147,7 @@ impl Amount {
         }
     }
 
-    /// The same angle the other way.
+    /// The same angle in the other direction.
     pub const fn inverse(self) -> Amount {
         match self {
             Amount::Clockwise => Amount::CounterClockwise,
@@ -159,9 +159,8 @@ impl Amount {
 
 /// One of the 18 face turns, each one move in the half-turn metric (HTM).
 ///
-/// The canonical order goes by face (U R F D L B), then by amount (clockwise, half,
-/// counter-clockwise); `Move as usize` is the place in it. `U1` is a clockwise quarter turn, `U3`
-/// a counter-clockwise one.
+/// The canonical order is by face (U R F D L B), then by amount (clockwise, half, counter-clockwise); `Move as usize`
+/// is the index in this order. `U1` is a clockwise quarter turn, and `U3` is a counter-clockwise quarter turn.
 ///
 /// ```
 /// use rubik::Move;
@@ -194,7 +193,7 @@ impl Move {
     ];
 
     /// The ten turns that generate the subgroup H = ⟨U, D, R2, L2, F2, B2⟩ of domino reduction; 10 = 2 faces · 3
-    /// amounts + 4 half turns. Tables of `solvers::domino` number them in this order.
+    /// amounts + 4 half turns. Tables of `solvers::domino` number these turns in this order.
     #[rustfmt::skip]
     pub const DOMINO: [Move; 10] = [
         Move::U1, Move::U2, Move::U3,

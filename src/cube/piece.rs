@@ -36,7 +36,7 @@ impl Piece {
 /// A set of pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PieceSet {
-    /// A bit for each, corners from bit 0 and edges from bit 8.
+    /// A bit for each piece: corners from bit 0, and edges from bit 8.
     bits: u32,
 }
 

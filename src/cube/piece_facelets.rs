@@ -1,4 +1,4 @@
-//! The stickers of each piece, and the piece with given stickers.
+//! Finds the stickers of each piece, and the piece that has given stickers.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::facelet::Facelet;
@@ -44,10 +44,10 @@ pub(super) const fn at(face: Face, place: u8) -> Facelet {
     }
 }
 
-/// The corner with these stickers, clockwise from U or D, and how far it is twisted.
+/// The corner that shows these stickers, which are read clockwise from U or D, and its twist.
 pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Corner, Twist)> {
     type CornerMatch = Option<(Corner, Twist)>;
-    /// By three colors, each as its place in [`Face::ALL`].
+    /// The entries are indexed by three colors, each by its index in [`Face::ALL`].
     const CORNERS: [[[CornerMatch; 6]; 6]; 6] = {
         let mut corners = [[[None; 6]; 6]; 6];
         let mut index = 0;
@@ -70,7 +70,7 @@ pub(super) const fn find_corner([first, second, third]: [Face; 3]) -> Option<(Co
 
 /// The edge with these stickers, and whether it is flipped.
 pub(super) const fn find_edge([first, second]: [Face; 2]) -> Option<(Edge, Flip)> {
-    /// By two colors, each as its place in [`Face::ALL`].
+    /// The entries are indexed by two colors, each by its index in [`Face::ALL`].
     const EDGES: [[Option<(Edge, Flip)>; 6]; 6] = {
         let mut edges = [[None; 6]; 6];
         let mut index = 0;

@@ -1,10 +1,10 @@
-//! A cube as the place of each piece, instead of the piece at each place.
+//! A cube given by the place of each piece, instead of by the piece at each place.
 
 use super::corner_and_edge::{Corner, Edge, Flip, Twist};
 use super::cubie::CubieCube;
 use super::moves::Move;
 
-/// The place and twist of a corner. 24 = 8 · 3.
+/// The place and twist of a corner. There are 24 = 8 · 3 placements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CornerPlacement(u8);
 
@@ -37,7 +37,7 @@ impl CornerPlacement {
     }
 }
 
-/// The place and flip of an edge. 24 = 12 · 2.
+/// The place and flip of an edge. There are 24 = 12 · 2 placements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct EdgePlacement(u8);
 
@@ -72,16 +72,16 @@ impl EdgePlacement {
 
 /// The effect of a list of turns on each piece, from any placement.
 ///
-/// If only a few pieces matter and the same few lists are tried over and over, this is the quicker way to turn a cube:
-/// one look-up per piece, however long the list.
+/// This turns a cube faster if only a few pieces matter and the same few lists are tried again and again: it takes one
+/// look-up per piece, however long the list is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PieceMoves {
     corners: [CornerPlacement; ROOM],
     edges: [EdgePlacement; ROOM],
 }
 
-/// Room for the 24 placements, rounded up so that any five bits are a valid index and carrying a piece
-/// takes no branch.
+/// The size of the tables for the 24 placements. It is rounded up so that any five bits are a valid index, and a
+/// look-up takes no branch.
 const ROOM: usize = 32;
 
 impl PieceMoves {

@@ -15,8 +15,8 @@ use rand::{Rng, RngExt, SeedableRng};
 
 /// The generator for cube `number` of a run with this seed.
 ///
-/// Each cube has its own ChaCha8 stream. It is therefore the same cube on every platform, with any number of threads,
-/// and in any order of drawing.
+/// Each cube has its own ChaCha8 stream. So the cube is the same on every platform, with any number of threads, and in
+/// any order of drawing.
 pub fn generator(seed: u64, number: u64) -> ChaCha8Rng {
     let mut generator = ChaCha8Rng::seed_from_u64(seed);
     generator.set_stream(number);
@@ -50,8 +50,8 @@ pub fn random_state(random: &mut impl Rng) -> CubieCube {
 }
 
 impl Cube {
-    /// Cube `number`, counted from 0, of the random cubes of a seed: drawn uniformly from all solvable
-    /// cubes, and held upright. It is the same cube on every platform.
+    /// The random cube with this number, counted from 0, for this seed. It is drawn uniformly from all solvable cubes,
+    /// and is held upright. The cube is the same on every platform.
     ///
     /// ```
     /// use rubik::Cube;
@@ -66,7 +66,7 @@ impl Cube {
 
 /// `length` random face turns in which nothing cancels.
 ///
-/// Each is drawn uniformly from the turns that do not merge with an earlier one.
+/// Each turn is drawn uniformly from the turns that do not merge with an earlier turn.
 pub fn random_moves(length: usize, random: &mut impl Rng) -> Sequence {
     random_moves_of(MoveSet::ALL, length, random)
 }
@@ -90,8 +90,8 @@ pub(crate) fn random_moves_of(turns: MoveSet, length: usize, random: &mut impl R
     moves
 }
 
-/// `length` random turns of a set, none of which merges with the one before it. Each is drawn uniformly
-/// from those that may follow; the list ends early if none may.
+/// `length` random turns of a set, none of which merges with an earlier turn. Each is drawn uniformly from the turns
+/// that may follow; the list ends early if no turn may follow.
 pub fn random_turns(turns: &TurnSet, length: usize, random: &mut impl Rng) -> Vec<Turn> {
     let mut drawn: Vec<usize> = Vec::with_capacity(length);
     while drawn.len() < length {

@@ -4,11 +4,11 @@
 use super::moves::{Amount, Axis, Face, Move};
 use std::fmt;
 
-/// One of the 24 ways to hold a cube, given by which of its faces is on each side of the holder.
+/// One of the 24 orientations in which a cube can be held, given by the face that its holder sees on each side.
 ///
-/// A cube's own faces are called after their centres, U to B; it is held upright if U is up and F in front.
-/// `Display` writes the rotation from upright to how the cube is held, with at most two of `x y z`; for
-/// upright it writes nothing.
+/// A cube's own faces are named after their centres, U to B; the cube is upright if U is up and F is in front.
+/// `Display` writes the turns that lead from upright to this orientation, with at most two of `x y z`; for upright it
+/// writes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rotation {
     /// The cube's face on each side, in the order of [`Face::ALL`].
@@ -22,7 +22,7 @@ impl Rotation {
     /// The number of rotations.
     pub const COUNT: usize = 24;
 
-    /// All rotations, upright first, sorted by the number of turns of the whole cube that they take.
+    /// All rotations, upright first, sorted by the number of turns of the whole cube that lead to them.
     pub fn all() -> impl Iterator<Item = Rotation> {
         let mut found = vec![Rotation::UPRIGHT];
         let mut next = 0;
@@ -41,7 +41,7 @@ impl Rotation {
         found.into_iter()
     }
 
-    /// The rotation of a cube with these faces up and in front; `None` if they are the same or opposite.
+    /// The rotation of a cube with these faces up and in front; `None` if the two faces are the same or opposite.
     pub fn new(up: Face, front: Face) -> Option<Rotation> {
         let beside = around(up);
         let at = beside.iter().position(|&face| face == front)?;
@@ -58,12 +58,12 @@ impl Rotation {
         Rotation::new(centres[0], centres[2]).filter(|rotation| rotation.faces == centres)
     }
 
-    /// The cube's face on a side.
+    /// The face of the cube that is on this side.
     pub const fn face(self, side: Face) -> Face {
         self.faces[side as usize]
     }
 
-    /// The side that a face of the cube is on.
+    /// The side on which this face of the cube is.
     pub const fn side(self, face: Face) -> Face {
         let mut index = 0;
         while index < 5 && self.faces[index] as u8 != face as u8 {
@@ -88,9 +88,9 @@ impl Rotation {
         rotation
     }
 
-    /// The shortest turns of the whole cube, two at most, that bring it from upright to this.
+    /// The fewest turns of the whole cube, at most two, that bring it from upright to this rotation.
     pub fn turns(self) -> Vec<Turn> {
-        // There are 1 + 9 + 81 candidates, shortest first: the first that fits is a shortest one.
+        // There are 1 + 9 + 81 candidates. The shortest come first, so the first that fits is a shortest one.
         let axes = [Axis::RightLeft, Axis::UpDown, Axis::FrontBack];
         let turn = |axis: Axis, amount: Amount| Turn {
             layers: Layers::Whole(axis),
@@ -116,7 +116,7 @@ impl Rotation {
             .expect("two turns at most lead to each of the 24 rotations")
     }
 
-    /// Composition: this rotation, then `then` in the holder's frame.
+    /// Composes two rotations: first this one, then `then` in the holder's frame.
     pub fn followed_by(self, then: Rotation) -> Rotation {
         Rotation {
             faces: then.faces.map(|side| self.face(side)),
@@ -131,7 +131,7 @@ impl Rotation {
     }
 }
 
-/// The four sides around a side, each carried to the next by its clockwise turn.
+/// The four sides around a side. A clockwise turn of that side carries each of them to the next.
 const fn around(side: Face) -> [Face; 4] {
     match side {
         Face::U => [Face::F, Face::L, Face::B, Face::R],
@@ -159,22 +159,22 @@ impl fmt::Display for Rotation {
     }
 }
 
-/// The layers that turn together, named by someone who holds the cube: 18 = 6 faces, 6 pairs of
-/// layers, 3 slices and 3 times the whole cube.
+/// The layers that turn together, as a person who holds the cube names them. There are 18: 6 faces, 6 pairs of layers,
+/// 3 slices, and the whole cube about each of 3 axes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Layers {
     /// The layer of a face: `R`.
     Face(Face),
     /// The layer of a face and the slice beside it: `r`, `Rw`.
     Wide(Face),
-    /// The slice between the two faces of an axis: `M` goes with L, `E` with D, `S` with F.
+    /// The slice between the two faces of an axis: `M` turns in the direction of L, `E` of D, and `S` of F.
     Slice(Axis),
-    /// All three layers: `x` goes with R, `y` with U, `z` with F.
+    /// All three layers: `x` turns in the direction of R, `y` of U, and `z` of F.
     Whole(Axis),
 }
 
 impl Layers {
-    /// All of them.
+    /// All 18 choices of layers.
     pub fn all() -> impl Iterator<Item = Layers> {
         let faces = Face::ALL.into_iter().map(Layers::Face);
         let wide = Face::ALL.into_iter().map(Layers::Wide);
@@ -195,13 +195,13 @@ impl Layers {
         }
     }
 
-    /// The axis about which they turn.
+    /// The axis about which the layers turn.
     pub const fn axis(self) -> Axis {
         self.leader().axis()
     }
 
-    /// True if the layers include the one at position `outwards` towards [`Layers::leader`]: 1 for the
-    /// layer of that face, 0 for the slice, -1 for the opposite layer.
+    /// True if these layers include the layer at position `outwards`: 1 is the layer of [`Layers::leader`], 0 is the
+    /// slice, and -1 is the opposite layer.
     pub const fn contain(self, outwards: i8) -> bool {
         match self {
             Layers::Face(_) => outwards == 1,
@@ -211,8 +211,8 @@ impl Layers {
         }
     }
 
-    /// These layers after relabelling the faces, and true if the direction reverses, as it does where `M`
-    /// becomes a slice that follows R. `faces` must take opposite faces to opposite faces.
+    /// These layers after the faces are renamed, and true if the direction reverses. It does, for example, if L is
+    /// renamed R: `M` follows L, and no slice follows R. `faces` must take opposite faces to opposite faces.
     pub(crate) fn renamed(self, faces: impl Fn(Face) -> Face) -> (Layers, bool) {
         let leader = faces(self.leader());
         let layers = match self {
@@ -225,7 +225,7 @@ impl Layers {
     }
 }
 
-/// Some layers turned by some amount, clockwise as seen from [`Layers::leader`].
+/// A turn of some layers by some amount, clockwise as seen from [`Layers::leader`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The layers.
@@ -235,7 +235,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The number of turns: 18 kinds of [`Layers`] by three amounts.
+    /// The number of turns: each of the 18 [`Layers`] by three amounts.
     pub const COUNT: usize = 54;
 
     /// Its number, below [`Turn::COUNT`]: by its layers, in the order of [`Layers::all`], then by its
@@ -255,11 +255,12 @@ impl Turn {
         }
     }
 
-    /// The turn in the names of the cube's own faces, for a cube with this rotation: the face turns with the same
-    /// effect, and the rotation after them.
+    /// For a cube that is held in this rotation, the turns of the cube's own faces that have the same effect, and the
+    /// rotation after the turn.
     ///
-    /// Turning two layers equals turning the whole cube and then the opposite face in the same direction,
-    /// as seen from there. Turning a slice equals turning the whole cube and then its two faces back.
+    /// Turning two layers equals turning the whole cube and then turning the opposite face by the same amount,
+    /// clockwise as seen from that face. Turning a slice equals turning the whole cube and then turning the two faces
+    /// beside the slice back.
     pub fn to_face_turns(self, held: Rotation) -> (impl Iterator<Item = Move>, Rotation) {
         let leader = self.layers.leader();
         let (forward, back) = (self.amount, self.amount.inverse());

@@ -7,8 +7,8 @@ use std::fmt;
 
 /// A list of face turns, made one after the other: an algorithm, a scramble, a solution.
 ///
-/// `Display` writes WCA notation with single spaces (`R U2 F'`), and with the alternate flag
-/// (`{:#}`) the compact classic one (`RU2Fi`). `FromStr`, in [`crate::notation`], reads both.
+/// `Display` writes WCA notation with single spaces (`R U2 F'`), with the alternate flag (`{:#}`), it writes compact
+/// classic notation (`RU2Fi`). `FromStr`, in [`crate::notation`], reads both notations.
 ///
 /// ```
 /// use rubik::Sequence;
@@ -29,7 +29,7 @@ impl Sequence {
         Sequence { moves: Vec::new() }
     }
 
-    /// The empty list, with room for a number of moves before it allocates again.
+    /// The empty list, which can take this number of moves before it allocates again.
     pub fn with_capacity(moves: usize) -> Sequence {
         Sequence {
             moves: Vec::with_capacity(moves),
@@ -61,11 +61,11 @@ impl Sequence {
         self.moves.push(next);
     }
 
-    /// Adds a move at the end and lets it cancel with what stands there.
+    /// Adds a move at the end, or merges it with an earlier turn.
     ///
-    /// A turn merges with an earlier one of the same face if only turns of the opposite face, which commute
-    /// with both, stand between them: `R L` and then `R` is `R2 L`. What has been cancelled so far stays
-    /// cancelled, so that a list built by this function alone never holds two turns that could be one.
+    /// A turn merges with an earlier one of the same face if only turns of the opposite face, which commute with both,
+    /// are between them: `R L` and then `R` is `R2 L`. A list that is built only with this function never has two turns
+    /// that could be one.
     pub fn push_cancelling(&mut self, next: Move) {
         let axis = next.face().axis();
         let earlier = self
@@ -86,7 +86,8 @@ impl Sequence {
         }
     }
 
-    /// A list with the same effect and all possible cancellations: `LL` is `L2`, `DDDD` nothing, `R L R` is `R2 L`.
+    /// A list with the same effect and all possible cancellations: `LL` becomes `L2`, `DDDD` disappears, and `R L R`
+    /// becomes `R2 L`.
     pub fn cancelled(&self) -> Sequence {
         let mut shorter = Sequence::with_capacity(self.htm());
         for &each in &self.moves {
@@ -95,8 +96,9 @@ impl Sequence {
         shorter
     }
 
-    /// The list with all possible cancellations, and with neighbouring turns of opposite faces, which can be made in
-    /// either order, sorted so that U, R or F comes first. Lists that differ only in this become the same.
+    /// The list with all possible cancellations, in a standard order: of two neighbouring turns of opposite faces,
+    /// which can be made in either order, the turn of U, R or F comes first. Lists that differ only in this order
+    /// become equal.
     pub fn standard_order(&self) -> Sequence {
         let mut ordered = self.cancelled();
         let same_axis = |one: &Move, other: &Move| one.face().axis() == other.face().axis();
@@ -106,8 +108,8 @@ impl Sequence {
         ordered
     }
 
-    /// The moves in the parts that are made at once if opposite faces can turn at the same time: each part
-    /// is one turn, or two of opposite faces.
+    /// The moves, divided into parts that are made at once if opposite faces can turn at the same time. Each part is
+    /// one turn, or two turns of opposite faces.
     pub fn at_once(&self) -> impl Iterator<Item = &[Move]> {
         let mut rest = self.moves.as_slice();
         std::iter::from_fn(move || {
@@ -122,8 +124,8 @@ impl Sequence {
         })
     }
 
-    /// The moves as they are written in a metric: in axial metrics, turns that are made at once in
-    /// parentheses, as in `(R L') U2`. `Display` uses the alternate flag as the list does.
+    /// The moves as they are written in a metric. In axial metrics, turns that are made at once are in parentheses, as
+    /// in `(R L') U2`. The alternate flag selects classic notation, as it does for [`Sequence`].
     pub fn written_in(&self, metric: Metric) -> WrittenIn<'_> {
         WrittenIn { sequence: self, metric }
     }
@@ -189,7 +191,7 @@ impl Extend<Move> for Sequence {
 
 impl fmt::Display for Sequence {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whole solutions are written at once, because the text checks its capacity at each write.
+        // A whole solution is collected here and written at once, because a `String` checks its capacity at each write.
         let mut part = ArrayString::<192>::new();
         for (index, each) in self.moves.iter().enumerate() {
             if part.remaining_capacity() < " R2".len() {
@@ -218,7 +220,7 @@ mod tests {
         text.parse().expect("an algorithm")
     }
 
-    /// Longer ones are written part by part.
+    /// Sequences that are longer than the buffer are written part by part.
     #[test]
     fn sequences_of_any_length_are_written_move_by_move() {
         for length in [0, 1, 63, 64, 65, 200] {

@@ -1,22 +1,22 @@
-//! The stickers to ask for as a check, once all others follow from the entered ones.
+//! Chooses the stickers that the user enters as a check, after all other stickers follow from the entered ones.
 //!
-//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube
-//! differs from the entered stickers in two or more, a single mistake makes no cube, and is noticed: a code
-//! of distance 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). The
-//! cubes that differ in one sticker are listed, and a few more stickers, chosen greedily, distinguish them
-//! from the entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*, 1974).
+//! A mistyped sticker goes unnoticed if another cube has all entered stickers but one. If every other cube differs from
+//! the entered stickers in two or more, a single mistake makes no cube, and the mistake is noticed: a code of distance
+//! 2 detects one error (R. W. Hamming, *Error detecting and error correcting codes*, 1950). This module lists the cubes
+//! that differ in one sticker. It then chooses, greedily, a few more stickers that distinguish these cubes from the
+//! entered cube (D. S. Johnson, *Approximation algorithms for combinatorial problems*, 1974).
 
 use super::completion::Completions;
 use super::facelet::{Facelet, Facelets, PartialStickers};
 use std::cmp::Reverse;
 
-/// The stickers to ask for, in this order, before `cube`, the only cube with the entered stickers, is
-/// accepted. Once they are entered too, every other cube differs from the entered stickers in two or more.
-/// The list is empty if this holds already. The more likely an answer is to reveal a mistake, the sooner
-/// its sticker comes.
+/// The stickers that the user should enter too, in this order, before `cube` is accepted; `cube` must be the only cube
+/// with the entered stickers. Once the user has entered these, every other cube differs from the entered stickers in
+/// two or more stickers. The list is empty if every other cube already does. The more likely an answer is to reveal a
+/// mistake, the sooner its sticker comes.
 ///
-/// The rest of the list stays the same while the user answers. An answer that differs from `cube` leaves no
-/// cube.
+/// While the user answers, the rest of the list stays the same. If an answer differs from `cube`, no cube has all
+/// entered stickers.
 pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelet> {
     let others = mistaken_for(entered, cube);
     let others = others.iter().map(|other| other.colors().as_slice()).collect();
@@ -27,7 +27,7 @@ pub(crate) fn check_stickers(entered: &PartialStickers, cube: &Facelets) -> Vec<
     places.into_iter().map(|place| facelets[place]).collect()
 }
 
-/// The cubes that have all entered stickers but one, which is not a centre.
+/// The cubes that have all entered stickers except one, which is not a centre.
 fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     let mut found = Vec::new();
     for facelet in Facelet::all().filter(|facelet| !facelet.is_centre()) {
@@ -42,9 +42,9 @@ fn mistaken_for(entered: &PartialStickers, cube: &Facelets) -> Vec<Facelets> {
     found
 }
 
-/// Open places that distinguish a position from each of some others: each of the others shows a different
-/// symbol at one of these places at least, unless it is the same at all open places. The place that rules
-/// out most of them comes first.
+/// Open places that distinguish `position` from each of `others`: each other position shows a different symbol at one
+/// or more of these places, unless it equals `position` at all open places. The place that rules out the most positions
+/// comes first.
 pub(crate) fn telling_places<S: PartialEq>(position: &[S], mut others: Vec<&[S]>, open: &[usize]) -> Vec<usize> {
     let mut places = Vec::new();
     loop {
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::cube::{Cube, Face, Rotation, deduce};
 
-    /// The stickers of a cube held in some way that are entered one by one until the others follow.
+    /// A random cube in some rotation, and the stickers that a user enters one by one until the others follow.
     fn entered(number: u64) -> (Facelets, PartialStickers) {
         let mut cube = Cube::random(77, number);
         let held = Rotation::all().nth(number as usize % Rotation::COUNT);
@@ -82,7 +82,7 @@ mod tests {
         (facelets, entered)
     }
 
-    /// Tries every other color for every entered sticker; the deduction says which lead to a cube.
+    /// Tries every other color for every entered sticker; the deduction tells which of these colors lead to a cube.
     #[test]
     fn with_the_check_no_single_mistake_leads_to_another_cube_and_without_it_some_do() {
         let mut unnoticed = 0;

@@ -5,10 +5,9 @@ use super::cubie::CubieCube;
 use super::moves::{Amount, Axis, Face, Move};
 use super::rotation::{Layers, Rotation, Turn};
 
-/// One of the 48 = 24 · 2 symmetries of the cube: 24 rotations of the whole cube, each also followed by a
-/// mirror.
+/// One of the 48 = 24 · 2 symmetries of the cube: the 24 rotations of the whole cube, each with or without a mirror.
 ///
-/// Named by where it takes the U face and the F face, and whether it mirrors.
+/// It is determined by the images of the U face and the F face, and by whether it mirrors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// The image of each face, in the order of [`Face::ALL`].
@@ -48,7 +47,7 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL)
     }
 
-    /// All 48, first the rotations and then their mirror images.
+    /// All 48 symmetries, first the rotations and then their mirror images.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         [false, true].into_iter().flat_map(|mirrored| {
             Face::ALL.into_iter().flat_map(move |up| {
@@ -74,10 +73,11 @@ impl Symmetry {
         Symmetry::from_faces(Face::ALL.map(|face| if face.axis() == axis { face.opposite() } else { face }))
     }
 
-    /// `faces` takes opposite faces to opposite faces.
+    /// The symmetry that takes each face to the one given in `faces`, which must take opposite faces to opposite faces.
     fn from_faces(faces: [Face; 6]) -> Symmetry {
         let image = |face: Face| faces[face as usize];
-        // Its first sticker lands on one of the faces of the image; a mirror reverses the others.
+        // The first sticker of a piece lands on one of the faces of its image; a mirror reverses the order of the
+        // others.
         let corners = Corner::ALL.map(|corner| {
             let images = corner.faces().map(image);
             let (target, place) = find(&Corner::ALL, Corner::faces, images);
@@ -156,11 +156,11 @@ impl Symmetry {
     /// The conjugate of the cube: the symmetry is applied to it, and its colors are renamed to match. If
     /// some moves make the cube, their images under [`Symmetry::turn`] make the conjugate.
     ///
-    /// A corner that is at place `p` with twist `t` shows its first sticker on sticker place `t`
-    /// there. The symmetry takes sticker place 0 of `p` to `first(p)` and counts on from there,
-    /// backwards if it mirrors; and the sticker that counts on the image of corner `c` is
-    /// `first(c)` stickers away from the image of the one that counted. So the new twist is
-    /// `first(p) + t - first(c)`, or `first(p) - t - first(c)` in a mirror; flips likewise.
+    /// Let corner `c` be at place `p` with twist `t`: its first sticker is at sticker place `t` of `p`. Let `first(p)`
+    /// be the sticker place, on the image of `p`, to which the symmetry takes sticker place 0. Then it takes sticker
+    /// place `t` to `first(p) + t`, or to `first(p) - t` if it mirrors. On the image of `c`, the sticker that was first
+    /// on `c` has the number `first(c)`. So the new twist is `first(p) + t - first(c)`, or `first(p) - t - first(c)` if
+    /// the symmetry mirrors. Flips are computed in the same manner.
     pub fn conjugate(&self, cube: &CubieCube) -> CubieCube {
         let mut image = CubieCube::SOLVED;
         for place in Corner::ALL {
@@ -178,7 +178,7 @@ impl Symmetry {
         image
     }
 
-    /// The twist of the image of a corner that stands at a place with this twist.
+    /// The twist of the image, for a corner that is at a place with this twist.
     #[inline]
     pub const fn twist(&self, corner: Corner, place: Corner, twist: Twist) -> Twist {
         let first_of_place = self.corners[place as usize].1;
@@ -187,7 +187,7 @@ impl Symmetry {
         first_of_place.plus(twist).plus(first_of_piece.inverse())
     }
 
-    /// The flip of the image of an edge that stands at a place with this flip.
+    /// The flip of the image, for an edge that is at a place with this flip.
     #[inline]
     pub const fn flip(&self, edge: Edge, place: Edge, flip: Flip) -> Flip {
         let first_of_place = self.edges[place as usize].1;
@@ -196,7 +196,7 @@ impl Symmetry {
     }
 }
 
-/// The piece with these faces in any order, and the place of the first one among its faces.
+/// The piece with these faces in any order, and the index of the first of them among the faces of the piece.
 fn find<P: Copy, const N: usize>(pieces: &[P], faces_of: impl Fn(P) -> [Face; N], images: [Face; N]) -> (P, usize) {
     pieces
         .iter()

@@ -10,14 +10,14 @@ use thiserror::Error;
 
 /// A set of allowed turns, each of which costs one move, and the rotations in which they can leave a cube.
 ///
-/// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U`
-/// turns another of the cube's own faces. The effect of a turn on the pieces, named by the cube's own
-/// faces, depends on the frame, that is, on how the cube is held.
+/// A slice or a wide turn moves centres: for the holder the whole cube has then turned, and the next `U` turns a
+/// different face of the cube. So the effect of a turn on the pieces depends on the frame, which is the rotation in
+/// which the cube is held.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TurnSet {
     turns: Vec<Turn>,
     frames: Vec<Rotation>,
-    /// The steps by frame, then by turn.
+    /// The steps, sorted by frame and then by turn.
     steps: Vec<TurnStep>,
     /// The effects, each once.
     effects: Vec<CubieCube>,
@@ -26,9 +26,9 @@ pub struct TurnSet {
 /// The effect of a turn in some frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnStep {
-    /// The number of its effect among [`TurnSet::effects`].
+    /// The index of its effect in [`TurnSet::effects`].
     pub effect: usize,
-    /// The number of the frame afterwards among [`TurnSet::frames`].
+    /// The index in [`TurnSet::frames`] of the frame after the turn.
     pub frame: usize,
 }
 
@@ -44,7 +44,7 @@ pub enum TurnSetError {
     WithoutInverse(Turn),
 }
 
-/// The number of amounts of a layer: 0 and 2 are quarter turns, 1 is a half turn.
+/// The number of amounts by which layers turn: amounts 0 and 2 are quarter turns, and amount 1 is a half turn.
 const AMOUNTS: usize = Amount::ALL.len();
 
 impl TurnSet {
@@ -114,30 +114,30 @@ impl TurnSet {
         &self.turns
     }
 
-    /// The ways in which these turns can leave the cube held, upright first.
+    /// The rotations in which these turns can leave the cube, upright first.
     pub fn frames(&self) -> &[Rotation] {
         &self.frames
     }
 
-    /// True if some turn moves centres. Such turns are named in the frame of the cube's holder; if only
-    /// faces turn, they are the cube's own faces.
+    /// True if some turn moves centres. The turns are then named by the sides that the holder sees; otherwise they are
+    /// named by the cube's own faces.
     pub fn moves_centres(&self) -> bool {
         self.frames.len() > 1
     }
 
-    /// The effects of the turns on the pieces in all frames, each once, as the cube that it makes from the
-    /// solved one.
+    /// The effects of the turns on the pieces in all frames, each once. An effect is the cube that the turn makes from
+    /// the solved cube.
     pub fn effects(&self) -> &[CubieCube] {
         &self.effects
     }
 
-    /// The step of a turn in a frame, both given by their numbers.
+    /// The step of a turn in a frame. Both are given by their indices.
     #[inline]
     pub fn step(&self, frame: usize, turn: usize) -> TurnStep {
         self.steps[frame * self.turns.len() + turn]
     }
 
-    /// The same set as a set of face turns, if it has no others.
+    /// The same set as a set of face turns, if it has only face turns.
     pub fn move_set(&self) -> Option<MoveSet> {
         let moves = self.turns.iter().map(|turn| match turn.layers {
             Layers::Face(face) => Some(Move::new(face, turn.amount)),
@@ -151,16 +151,15 @@ impl TurnSet {
         self.move_set() == Some(MoveSet::ALL)
     }
 
-    /// True if a symmetry maps the set to itself. This is only ever true of face turns, which leave the
-    /// cube upright.
+    /// True if a symmetry maps the set to itself. This is false for every set with turns other than face turns.
     pub fn has_symmetry(&self, symmetry: &Symmetry) -> bool {
         self.move_set()
             .is_some_and(|moves| moves.iter().all(|turn| moves.contains(symmetry.turn(turn))))
     }
 
-    /// True if the second turn may directly follow the first. Of all sequences that differ only in the
-    /// order of turns about one axis, or in repeated turns of the same layers, this allows one. For face
-    /// turns these are the canonical sequences of [`MoveSet::after`].
+    /// True if the second turn may directly follow the first. Of all sequences that differ only in the order of turns
+    /// about one axis, or in repeated turns of the same layers, this allows one. For face turns, the allowed sequences
+    /// are the canonical sequences of [`MoveSet::after`].
     pub fn may_follow(&self, first: usize, second: usize) -> bool {
         let (first, second) = (self.turns[first], self.turns[second]);
         first.layers.axis() != second.layers.axis() || first.number() / AMOUNTS < second.number() / AMOUNTS
@@ -212,9 +211,10 @@ mod tests {
         let set = TurnSet::new(slice.into_iter().chain(upper)).expect("they undo each other");
         assert_eq!((set.turns().len(), set.frames().len()), (6, 4));
         assert_eq!(set.move_set(), None);
-        // U, F, D or B by their amounts, and R with L': four faces and one slice.
+        // The effects are those of U, F, D and B by three amounts, and of R L' by three amounts: four faces and one
+        // slice.
         assert_eq!(set.effects().len(), 4 * 3 + 3);
-        // Four slice turns, with any of the frames in between, lead back to the start.
+        // Each turn of the upright cube can be undone by a turn of the set that also leads back to the first frame.
         for first in 0..6 {
             let step = set.step(0, first);
             let back = (0..6).find(|&second| {

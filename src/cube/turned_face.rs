@@ -20,7 +20,7 @@ fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> 
     for _ in 0..amount.quarters() {
         let before: [Face; 9] = std::array::from_fn(|place| colors[first + place]);
         for place in 0..9 {
-            // A quarter counter-clockwise: the right column becomes the top row.
+            // A counter-clockwise quarter turn makes the right column the top row.
             let (row, column) = (place / 3, place % 3);
             colors[first + place] = before[column * 3 + 2 - row];
         }
@@ -28,13 +28,13 @@ fn turned_back(facelets: &Facelets, TurnedFace { face, amount }: TurnedFace) -> 
     Facelets::new(colors)
 }
 
-/// All smallest sets of faces that may have been typed turned: once they are turned back, the cube is
-/// solvable. Empty if no set is.
+/// All smallest sets of faces that may have been typed turned: once these faces are turned back, the cube is solvable.
+/// The list is empty if no such set exists.
 pub fn turned_faces(facelets: &Facelets) -> Vec<Vec<TurnedFace>> {
     if facelets.upright().is_none() || !facelets.has_nine_of_each() {
         return Vec::new();
     }
-    // All ways to turn faces back, one face more at a time: at most 4^6 = 4096.
+    // Each round turns back one more face; there are at most 4^6 = 4096 ways to turn faces back.
     let mut ways: Vec<(Vec<TurnedFace>, Facelets)> = vec![(Vec::new(), facelets.clone())];
     for _ in Face::ALL {
         let mut longer = Vec::new();
