@@ -550,7 +550,7 @@ fn orders_are_how_often_an_algorithm_is_made_until_all_is_as_before() {
         }
         assert_eq!(of(puzzle, &["order", ""]), "1\n");
     }
-    // Moves of pieces around a corner of the board permute three pieces in four places.
+    // A move that the board blocks has no order.
     let (status, _, stderr) = run(rubik().args(["order", "-p", "slide", "R"]));
     assert_eq!(status, 1);
     assert!(stderr.contains("no piece can move that way"), "{stderr}");

@@ -1,5 +1,6 @@
-//! Scrambles of competition events, by the thousand, against the rules of the World Cube
-//! Association: how far from solved, how many moves, how they begin and end. And the sheet of them.
+//! Thousands of scrambles of competition events, compared with the rules of the World Cube Association: how far the
+//! puzzle is from solved, how many moves a scramble has, and how it begins and ends. Also tests the sheets of
+//! scrambles.
 
 use crate::chi_square::assert_even;
 use crate::program::tables;
@@ -14,10 +15,11 @@ use rubik::tables::{NoProgress, Store};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-/// Scrambles of each event.
+/// The number of scrambles of each event.
 const SCRAMBLES: u64 = 10_000;
 
-/// Of each with a 3x3x3, which takes longer: each of 24 ways to hold a cube comes about a hundred times.
+/// The number of scrambles of each event with a 3x3x3, which take longer. Each of the 24 rotations of the cube comes
+/// about a hundred times.
 const OF_A_3X3X3: u64 = 2_400;
 
 const SEED: u64 = 1;
@@ -31,7 +33,7 @@ const OF_THE_3X3X3: [Event; 5] = [
     Event::MultiBlindfolded,
 ];
 
-/// A store in the folder of tables that all tests share.
+/// A store in the folder of tables that all tests use.
 fn store() -> Store {
     let folder = tables();
     Store::in_folder(folder).expect("a folder")
@@ -41,14 +43,14 @@ fn scrambler(event: Event) -> EventScrambler {
     EventScrambler::open(event, &store(), &NoProgress).expect("tables")
 }
 
-/// The first scrambles of a seed.
+/// The first `count` scrambles of a seed.
 fn drawn(event: Event, seed: u64, count: u64) -> Vec<EventScramble> {
     let scrambler = scrambler(event);
     let draw = |number| scrambler.draw(seed, number).expect("a scramble");
     (0..count).into_par_iter().map(draw).collect()
 }
 
-/// Scrambles of an event with a 3x3x3, drawn once for all tests.
+/// Scrambles of an event with a 3x3x3. They are made once for all tests.
 fn of_the_3x3x3(event: Event) -> &'static [EventScramble] {
     static SCRAMBLES_OF: [OnceLock<Vec<EventScramble>>; 5] = [const { OnceLock::new() }; 5];
     let place = OF_THE_3X3X3.iter().position(|&each| each == event);
@@ -60,19 +62,19 @@ fn moves(scramble: &str) -> Vec<&str> {
     scramble.split(' ').collect()
 }
 
-/// The layers that a move turns, as it names them: `Rw` of `Rw2`.
+/// The layers that a move turns, in its notation: `Rw` of `Rw2`.
 fn layers(turn: &str) -> &str {
     turn.trim_end_matches(['\'', '2'])
 }
 
-/// The axis of a move of a cube, by the face that it names.
+/// The axis of the face that a move of a cube names.
 fn axis(turn: &str) -> Axis {
     let letter = turn.chars().find(char::is_ascii_uppercase);
     let face = letter.and_then(Face::from_letter);
     face.expect("a face").axis()
 }
 
-/// True if two of the moves turn the same layers, with none but moves of the same axis between them.
+/// True if two moves turn the same layers, and all moves between them have the same axis.
 fn some_merge(moves: &[&str], is_one_axis: impl Fn(&str, &str) -> bool) -> bool {
     moves.iter().enumerate().any(|(number, turn)| {
         let beside = moves[..number].iter().rev();
@@ -85,16 +87,16 @@ fn some_merge_on_a_cube(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| axis(one) == axis(other))
 }
 
-/// The same, of a puzzle whose axes have one end that turns.
+/// The same check for a puzzle on which only one end of an axis turns.
 fn some_merge_at_one_end(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| layers(one) == layers(other))
 }
 
-/// Reads a scramble again, and makes sure that it leads where it says, in the length that it says.
+/// Reads a scramble. Checks that it leads to its position, and that it has its length.
 fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     let read = |text: &str, format| {
         let read = puzzle.read(text, Some(format));
-        read.expect("what was written is read again").position
+        read.expect("text that the puzzle has written").position
     };
     let position = read(&drawn.scramble, PuzzleFormat::Moves);
     assert_eq!(position, read(&drawn.facelets, PuzzleFormat::Facelets));
@@ -103,10 +105,10 @@ fn position(puzzle: &dyn Puzzle, drawn: &EventScramble) -> PuzzlePosition {
     position
 }
 
-/// The distance of each scramble from solved in moves, by an exact table.
+/// The distance in moves of each scramble from solved, from an exact table.
 fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     let (method, metric) = (PuzzleMethod::Optimal, Metric::HalfTurn);
-    let puzzle = name.solvable().expect("it is solved here");
+    let puzzle = name.solvable().expect("this puzzle can be solved");
     let solver = PuzzleSolver::open(puzzle.clone(), method, metric, &store(), &NoProgress);
     let solver = solver.expect("tables");
     let distance = |drawn: &EventScramble| {
@@ -116,9 +118,9 @@ fn distances(name: PuzzleName, scrambles: &[EventScramble]) -> Vec<usize> {
     scrambles.par_iter().map(distance).collect()
 }
 
-/// Makes sure that distances are those of states drawn uniformly from all that are at least `fewest`
-/// moves from solved, of which a known number is at each distance: their mean is within five standard
-/// errors, which chance alone leaves once in two million seeds.
+/// Checks that distances fit random states that are chosen uniformly from all states at least `fewest` moves from
+/// solved. `states` has the number of states at each distance. The mean must be within five standard errors of the
+/// expected mean; it is outside only once in two million seeds.
 fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let far = || (0_usize..).zip(states).skip(fewest);
     let all: f64 = far().map(|(_, &count)| count as f64).sum();
@@ -132,7 +134,7 @@ fn assert_uniform(distances: &[usize], fewest: usize, states: &[u64]) {
     let mean = distances.iter().sum::<usize>() as f64 / distances.len() as f64;
     assert!(
         (mean - expected).abs() < 5.0 * standard_error,
-        "{mean} and not {expected} moves"
+        "the mean is {mean} moves, not {expected}"
     );
     assert!(distances.iter().all(|&moves| moves >= fewest));
 }
@@ -187,7 +189,7 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
     let without_tips: [u64; 12] = [
         1, 8, 48, 288, 1_728, 9_896, 51_808, 220_111, 480_467, 166_276, 2_457, 32,
     ];
-    // Each of four tips is turned in two ways of three: (1 + 2x)⁴.
+    // Each of the four tips is unturned or turned in one of two directions: (1 + 2x)⁴.
     let of_tips = [1, 8, 24, 32, 16];
     let mut states = [0; 16];
     for (moves, count) in without_tips.into_iter().enumerate() {
@@ -199,15 +201,18 @@ fn the_pyraminx_is_6_moves_or_more_from_solved_in_11_moves_and_tips() {
     assert_uniform(&distances(PuzzleName::Pyraminx, &scrambles), 6, &states);
 }
 
-/// The cube of a scramble, read as turns and as stickers.
+/// The cube of a scramble. Checks that its turns and its stickers give the same cube.
 fn cube(drawn: &EventScramble) -> Cube {
     let cube: Cube = drawn.scramble.parse().expect("an algorithm");
     assert_eq!(cube.to_string(), drawn.facelets, "{}", drawn.scramble);
-    position(PuzzleName::ThreeByThree.puzzle().expect("it is known").as_ref(), drawn);
+    position(
+        PuzzleName::ThreeByThree.puzzle().expect("a known puzzle").as_ref(),
+        drawn,
+    );
     cube
 }
 
-/// True if a cube is solved, or after one move would be.
+/// True if a cube is solved, or if one move solves it.
 fn is_near_solved(cube: &Facelets) -> bool {
     let is_solved_by = |turn: &Move| {
         let mut after = cube.clone();
@@ -224,8 +229,9 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             let moves = moves(&each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
             assert!(!is_near_solved(&cube(each).position.facelets));
-            // A solution has 21 moves or fewer. A first and a last one may be chosen besides; then
-            // come two wide turns, or three moves stand before and three after.
+            // A solution has 21 moves or fewer. Up to two more moves appear because its first and its last move may be
+            // prescribed. Blindfolded scrambles add two wide turns, and fewest-moves scrambles add three moves at each
+            // end.
             let most = match event {
                 Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,
@@ -247,10 +253,11 @@ fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
         assert!(moves.starts_with(&padding), "{}", each.scramble);
         assert!(moves.ends_with(&padding), "{}", each.scramble);
         let between = &moves[3..moves.len() - 3];
-        // F B F would come to F2 B, and R L R' to L: the moves beside turn about another axis.
+        // F and B before another turn about their axis would merge with it: F B F becomes F2 B, and R L R' becomes L.
+        // So the neighbouring moves turn about another axis.
         let ends = (between.first(), between.last());
         let (Some(first), Some(last)) = ends else {
-            panic!("nothing between in {}", each.scramble);
+            panic!("no moves between the padding in {}", each.scramble);
         };
         assert_ne!(axis(first), axis("F"), "{}", each.scramble);
         assert_ne!(axis(last), axis("R'"), "{}", each.scramble);
@@ -268,7 +275,7 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
             assert!(wide <= 2, "{}", each.scramble);
             let (turns, wide) = moves.split_at(moves.len() - wide);
             assert!(!turns.iter().any(|turn| is_wide(&turn)), "{}", each.scramble);
-            // On a 3x3x3, L and Rw are one turn, and another way to hold the cube.
+            // On a 3x3x3, L and Rw are the same turn in different rotations of the cube.
             let last = &turns[turns.len() - 1..];
             let around = [last, wide].concat();
             let is_one_axis = |pair: &[&str]| axis(pair[0]) == axis(pair[1]);
@@ -282,7 +289,7 @@ fn blindfolded_ends_in_two_wide_turns_at_most_and_every_way_to_hold_the_cube_is_
     }
 }
 
-/// All turns of outermost layers of a cube, up to half of them, as they are written.
+/// The notation of all turns of outermost layers of a cube, up to half of the layers.
 fn outer_turns(size: u16) -> Vec<String> {
     let widths = ["", "w", "3w"];
     let mut turns = Vec::new();
@@ -299,10 +306,11 @@ fn outer_turns(size: u16) -> Vec<String> {
     turns
 }
 
-/// A random state: turns of faces and of two layers, of which none merge, in a number that a solution may have.
+/// A scramble leads to a random state. It has turns of one layer and of two layers, none of which merge, and as many
+/// moves as a solution may have.
 #[test]
 fn a_4x4x4_is_scrambled_to_a_random_state() {
-    let puzzle = Event::FourByFour.puzzle().puzzle().expect("it is known");
+    let puzzle = Event::FourByFour.puzzle().puzzle().expect("a known puzzle");
     let scrambles = drawn(Event::FourByFour, SEED, 5);
     for each in &scrambles {
         let moves = moves(&each.scramble);
@@ -320,7 +328,7 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
         (Event::SixBySix, 6, 80),
         (Event::SevenBySeven, 7, 100),
     ] {
-        let puzzle = event.puzzle().puzzle().expect("it is known");
+        let puzzle = event.puzzle().puzzle().expect("a known puzzle");
         let outer: Vec<_> = outer_turns(size)
             .iter()
             .map(|turn| puzzle.turns(turn).expect("a turn"))
@@ -329,7 +337,8 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
             let moves = moves(&each.scramble);
             assert_eq!(moves.len(), length, "{}", each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
-            // The two halves of an even number of layers turn alike, but for how the cube is held.
+            // With an even number of layers, turning one half is the same as turning the other half, except for the
+            // rotation of the cube.
             let half = ["3Lw", "3Dw", "3Bw"];
             let is_other_half = |turn: &&str| half.contains(&layers(turn));
             assert!(size % 2 == 1 || !moves.iter().any(is_other_half));
@@ -344,9 +353,9 @@ fn big_cubes_have_60_80_and_100_moves_none_of_which_merge() {
     }
 }
 
-/// Successive turns about one axis are first turns of one face and then turns of the other, one layer before two. In an
-/// earlier version, a scramble of a 4x4x4 had `Rw Lw' R2`. The turns at the end that change how the cube is held do not
-/// go back either.
+/// Consecutive turns about one axis are ordered: first those of one face and then those of the other, one layer before
+/// two. In an earlier version, a scramble of a 4x4x4 contained `Rw Lw' R2`. The same order applies to the turns at the
+/// end that rotate the cube.
 #[test]
 fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     for event in Event::ALL
@@ -356,7 +365,7 @@ fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
         let count = if event.random_moves().is_none() { 20 } else { 2_000 };
         for drawn in drawn(event, SEED, count) {
             let moves = moves(&drawn.scramble);
-            // A 4x4x4 is turned as a whole.
+            // Turns of the whole cube are left out. Only a 4x4x4 has them.
             let moves: Vec<&str> = moves
                 .into_iter()
                 .filter(|turn| !turn.starts_with(['x', 'y', 'z']))
@@ -405,16 +414,17 @@ fn a_big_cube_is_brought_to_every_way_to_hold_it() {
         }
         match event {
             Event::FiveBlindfolded => assert_even(event.id(), held.into_values(), 24),
-            // Each of them takes a solution.
+            // Each 4x4x4 needs a solution, so there are only a few.
             _ => assert!(held.len() > 10, "{held:?}"),
         }
     }
 }
 
-/// Seven lines of five pairs, `R` and `D`, and `U` the way of the last `D`; each place of the 70 either way as often.
+/// Seven lines have five pairs of `R` and `D`, and then `U` in the direction of the last `D`. Each of the 70 turns has
+/// both directions equally often.
 #[test]
 fn a_megaminx_has_seven_lines_of_eleven_moves() {
-    let puzzle = Event::Megaminx.puzzle().puzzle().expect("it is known");
+    let puzzle = Event::Megaminx.puzzle().puzzle().expect("a known puzzle");
     let mut forward = [0_u64; 70];
     const COUNT: u64 = 3_000;
     for drawn in drawn(Event::Megaminx, SEED, COUNT) {
@@ -439,7 +449,7 @@ fn a_megaminx_has_seven_lines_of_eleven_moves() {
     }
 }
 
-/// In an earlier version, a scramble without a seed came from 32 random bits, so that all rounds could be tried.
+/// In an earlier version, a scramble without a seed came from 32 random bits, so that an attacker could try all rounds.
 #[test]
 fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
     let scrambler = scrambler(Event::ThreeByThree);
@@ -456,7 +466,7 @@ fn without_a_seed_each_scramble_has_random_numbers_of_its_own() {
 #[test]
 fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     for event in Event::ALL {
-        // A 4x4x4 is solved for each.
+        // Each 4x4x4 needs a solution.
         let count = if event == Event::FourByFour { 3 } else { 6 };
         let many = drawn(event, 7, count);
         let again = scrambler(event);
@@ -472,7 +482,8 @@ fn a_scramble_depends_on_its_event_its_seed_and_its_number_alone() {
     }
 }
 
-/// In an earlier version, all events of a seed had the same cubes, so that who had seen one round had seen the others.
+/// In an earlier version, all events of a seed had the same cubes, so that a competitor who had seen one round knew the
+/// others.
 #[test]
 fn events_of_one_seed_have_different_3x3x3s() {
     let mut seen: HashSet<Facelets> = HashSet::new();
@@ -484,8 +495,8 @@ fn events_of_one_seed_have_different_3x3x3s() {
     assert_eq!(seen.len(), 5_000);
 }
 
-/// The names of the tags of a page in order, ends as in `/li`; tags that have no end are left out, and
-/// those that end themselves.
+/// The names of a page's tags in their order, with end tags as `/li`. Tags without an end and tags that close
+/// themselves are left out.
 fn tags(page: &str) -> Vec<&str> {
     let without_end = ["!DOCTYPE", "meta"];
     let mut tags = Vec::new();
@@ -500,7 +511,7 @@ fn tags(page: &str) -> Vec<&str> {
     tags
 }
 
-/// The texts between the tags of a name.
+/// The texts in the elements of this name.
 fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     let (begin, end) = (format!("<{name}>"), format!("</{name}>"));
     let parts = page.split(begin.as_str()).skip(1);
@@ -508,7 +519,7 @@ fn texts<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
     parts.map(text).collect()
 }
 
-/// Three scrambles of each event and one in reserve.
+/// Three scrambles of each event, and one extra scramble.
 fn round() -> Round {
     let attempt = |drawn: EventScramble| -> Attempt { vec![drawn] };
     let set = |event| {
@@ -538,7 +549,7 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
         .flat_map(|set| set.scrambles.iter().chain(&set.extra).flatten())
         .collect();
     let page = round.html(&SheetStyle::default()).expect("a page");
-    // The rules of the style have a `>` of their own.
+    // The rules of the style contain `>`, so the style is left out.
     let (head, rest) = page.split_once("<style>").expect("a style");
     let (_, body) = rest.split_once("</style>").expect("an end");
     let without_style = format!("{head}{body}");
@@ -550,7 +561,7 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
         }
     }
     assert_eq!(open, Vec::<&str>::new());
-    // Fewest moves has a page an attempt.
+    // Fewest moves has one page for each attempt.
     let titles = Event::ALL.into_iter().flat_map(|event| match event {
         Event::FewestMoves => vec![event.title(); 4],
         event => vec![event.title()],
@@ -569,11 +580,8 @@ fn a_sheet_is_one_page_that_needs_nothing_else() {
     let mut rest = page.as_str();
     for each in &scrambles {
         let picture = each.picture(&ColorScheme::STANDARD).expect("a picture").svg();
-        rest = rest
-            .split_once(&picture)
-            .expect("its picture is there, after those before")
-            .1;
-        // The cubes and the Skewb show each sticker as a shape, and so do the other puzzles.
+        rest = rest.split_once(&picture).expect("the next picture").1;
+        // Every sticker is a shape in the picture of every puzzle.
         let stickers = match each.event.puzzle() {
             PuzzleName::ThreeByThree => 54,
             PuzzleName::Defined(_) => 132,

@@ -1,4 +1,4 @@
-//! The page of `rubik serve`, as people use it: in a real browser, by keys, mouse and finger.
+//! The page of `rubik serve`, used as people use it: in a real browser, with keys, mouse and finger.
 
 use crate::browser::{Browser, Screen};
 use crate::entry::{enter, mistake};
@@ -7,7 +7,7 @@ use rubik::Cube;
 use rubik::cube::{Face, Facelet};
 use serde_json::{Value, json};
 
-/// The usual colors of the faces U R F D L B, by their keys.
+/// The standard colors of the faces U R F D L B, as their keys.
 const COLORS: [(char, char); 6] = [('U', 'w'), ('R', 'r'), ('F', 'g'), ('D', 'y'), ('L', 'o'), ('B', 'b')];
 
 pub const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
@@ -17,25 +17,25 @@ fn key(face: char) -> char {
     key
 }
 
-/// The keys that enter a cube, in the order in which the page asks, which is that of facelets everywhere.
+/// The keys that enter a cube. The page asks for stickers in the order of facelets.
 fn keys_of(cube: &str) -> Vec<char> {
     cube.chars().map(key).collect()
 }
 
-/// The place of the cursor while colors are entered, in the order of facelets.
+/// The index of the sticker under the cursor while colors are entered, in the order of facelets.
 fn cursor(page: &Browser) -> usize {
     let cursor = "[...document.querySelectorAll('.sticker')].findIndex((each) => each.classList.contains('cursor'))";
     let cursor = page.value(cursor);
     cursor.as_u64().expect("the cursor is on a sticker") as usize
 }
 
-/// Waits until the page has been told what follows from the stickers, and says what it asks for next.
+/// Waits until the page has received what follows from the stickers. Returns what the page asks for next.
 fn told(page: &Browser) -> String {
     page.wait("document.getElementById('missing').textContent !== ''");
     page.text("#missing")
 }
 
-/// Answers the check with the stickers of a cube, and then uses it.
+/// Answers the check with the stickers of a cube, and then uses the cube.
 fn check_and_use(page: &Browser, cube: &str) {
     page.wait("!document.getElementById('enter-done').disabled");
     page.click("#enter-done");
@@ -59,7 +59,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Tab leads to the button, Enter presses it. In an earlier version, there were 30 stops before it.
+    // Tab leads to the button, and Enter presses it. In an earlier version, Tab stopped 30 times before the button.
     let mut stops = 0;
     while page.value("document.activeElement.id") != json!("enter-open") {
         page.press("\u{e004}");
@@ -69,7 +69,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     page.press("\u{e007}");
     page.wait("!document.getElementById('entering').hidden");
 
-    // The third sticker of the top face is red, and yellow is typed.
+    // The third sticker of the top face is red, but the test types yellow.
     let mut keys = keys_of(SAMPLE);
     let right = std::mem::replace(&mut keys[2], 'y');
     assert_eq!(right, 'r');
@@ -89,7 +89,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     let label = page.value(label).to_string();
     assert!(label.contains("top 3: yellow, cannot be"), "{label}");
 
-    // The test corrects it as the page proposes, and enters the rest, until the remaining stickers follow.
+    // The test corrects the sticker as the page proposes, and enters the others until the rest follows from them.
     page.click(".mend[aria-label='top 3 red']");
     page.wait("document.querySelectorAll('.sticker.wrong').length === 0");
     let is_a_cube = "!document.getElementById('enter-done').disabled";
@@ -116,7 +116,8 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     assert_eq!(page.stickers(), SOLVED);
     page.wait_for_text("#status", "Solved!");
 
-    // It is not solved in the hand: what was entered is compared with it, first what was not asked for.
+    // The user says that the real cube is not solved. The page compares it with the entered cube, and first shows the
+    // stickers that were not entered.
     page.click("#unsolved-open");
     page.click("#unsolved-compare");
     page.wait("!document.getElementById('comparison').hidden");
@@ -137,12 +138,12 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// Enters a cube as the page asks for it, with a wrong sticker, and says which stickers were asked for, and whether it
-/// was believed.
+/// Enters a cube as the page asks for it, with a wrong sticker. Returns the stickers that the page asked for, and
+/// whether it accepted the cube.
 fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Vec<Facelet>, bool) {
     let facelets = cube.facelets();
     page.go("");
-    // The number of answers of the program that the page has not shown yet.
+    // `awaited` counts the answers of the server that the page has not shown yet.
     page.value(
         "(() => { const fetched = window.fetch; window.awaited = 0;
         window.fetch = async (...request) => { window.awaited += 1; const response = await fetched(...request);
@@ -171,9 +172,9 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
     }
 }
 
-/// In an earlier version, entry ended as soon as one cube had the stickers, and 36 of 500 cubes with a mistyped sticker
-/// were taken for another cube. The page asks for the same stickers as the test `entry`; the proofs try all 2,000
-/// cubes.
+/// In an earlier version, the entry ended as soon as only one cube had the stickers, and 36 of 500 cubes with a
+/// mistyped sticker were taken for another cube. The page asks for the same stickers as the test `entry`; the proofs
+/// try 2,000 cubes.
 #[test]
 fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -185,7 +186,7 @@ fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
         let right = enter(&cube, None);
         let wrong = mistake(&cube, &right.asked, number);
         let noticed = enter(&cube, Some(wrong));
-        // Mistakes that are found before the check were already found without the check.
+        // The check does not matter for mistakes that are found before it.
         if noticed.checks == 0 {
             continue;
         }
@@ -198,7 +199,7 @@ fn a_cube_with_a_mistyped_sticker_is_not_taken_for_another_cube() {
             break;
         }
     }
-    assert_eq!(by_a_check, 2, "some mistakes are found by a check");
+    assert_eq!(by_a_check, 2, "two mistakes that the check finds");
     page.close();
 }
 
@@ -224,14 +225,14 @@ fn the_cube_turns_by_keys_buttons_and_dragging_and_remembers() {
     page.press("x");
     page.wait("document.getElementById('redo').disabled");
 
-    // From the left to the right of the front face's upper row: the top layer turns.
+    // A drag from the left to the right of the front face's upper row turns the top layer.
     page.click("#reset");
     page.wait("document.getElementById('undo').disabled");
     let place = "(() => { const { left, top, width, height } = document.getElementById('scene')
         .getBoundingClientRect(); return [left + width * 0.38, top + height * 0.42]; })()";
     let place: Value = page.value(place);
     let (x, y) = (place[0].as_f64().expect("x"), place[1].as_f64().expect("y"));
-    // It swings round to the front, until some pictures in a row are the same.
+    // The cube swings round to the front. The test waits until several pictures in a row are equal.
     let is_still = "new Promise((done) => { let last = null; let same = 0; const look = () => {
         const now = document.getElementById('scene').toDataURL(); same = now === last ? same + 1 : 0; last = now;
         if (same === 5) done(true); else requestAnimationFrame(look); }; look(); })";
@@ -305,9 +306,9 @@ fn ever_shorter_shows_each_solution_until_it_is_stopped() {
     let lengths = "[...document.querySelectorAll('#found button')].map((each) => Number(each.textContent))";
     let lengths: Vec<u64> = serde_json::from_value(page.value(lengths)).expect("numbers");
     assert!(lengths.is_sorted_by(|longer, shorter| longer > shorter), "{lengths:?}");
-    assert_eq!(page.count("#solution-table .move"), *lengths.last().expect("one"));
+    assert_eq!(page.count("#solution-table .move"), *lengths.last().expect("a length"));
 
-    // Any of them can be shown again, and played.
+    // Each solution that was found can be shown again and played.
     page.click("#found button");
     assert_eq!(page.count("#solution-table .move"), lengths[0]);
     page.value(
@@ -351,14 +352,14 @@ fn cubes_are_pasted_and_nothing_pasted_is_markup() {
     assert_eq!(page.count("img[src='/missing.png'], #paste-error b"), 0);
     page.click("#paste-dialog [data-close]");
 
-    // In an earlier version, the stickers of another puzzle were shown as if they were those of this one.
+    // In an earlier version, the page showed the stickers of another puzzle as stickers of this puzzle.
     let stickers = page.stickers();
     paste("WWWWRRRRGGGGYYYYOOOOBBBB");
     page.wait("document.getElementById('paste-error').textContent.includes('24')");
     assert_eq!(page.stickers(), stickers);
     page.click("#paste-dialog [data-close]");
 
-    // Stickers that are no cube are shown, to be mended.
+    // The page shows stickers that are not a valid cube, so that the user can correct them.
     let mut wrong = SOLVED.to_owned();
     wrong.replace_range(8..9, "F");
     paste(&wrong);
@@ -389,11 +390,11 @@ fn the_address_holds_the_state() {
     page.press("\u{e014}");
     assert_ne!(page.stickers(), stickers);
 
-    // The rest of an address that was cut short is no solution.
+    // A link that was cut short has no complete solution, and the page shows none.
     page.go("#turns=R&at=1&solution=0&method=optimal");
     assert!(page.value("document.getElementById('solution-card').hidden") == json!(true));
 
-    // A cube that is being entered is there too, and an address that makes no sense harms nothing.
+    // The address also contains a cube that is being entered. An invalid address does no harm.
     page.click("#reset");
     page.click("#enter-open");
     page.press("wrg");
@@ -406,8 +407,7 @@ fn the_address_holds_the_state() {
     page.close();
 }
 
-/// In an earlier version, a link with 54 times U was "Solved", and what was not understood of a link was passed over in
-/// silence.
+/// In an earlier version, a link with 54 times U was "Solved", and unknown parts of a link were silently ignored.
 #[test]
 fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -448,14 +448,14 @@ fn a_link_that_is_not_understood_as_a_whole_is_refused_with_the_reason() {
     // A sticker that follows from the others may be left out.
     page.go(&format!("#cube=?{}", &SAMPLE[1..]));
     assert_eq!(page.stickers(), SAMPLE);
-    // In an earlier version, the link of the page to its own part was read as a cube, and the cube was lost.
+    // In an earlier version, the page read the link to its own section as a cube and lost the cube.
     page.value("document.querySelector('.skip').click()");
     assert_eq!(page.value("document.activeElement.id"), json!("cards"));
     assert_eq!(page.stickers(), SAMPLE);
     page.close();
 }
 
-/// In an earlier version, on a busy computer, the page wrote its own address over one that had just been typed: its
+/// In an earlier version, on a busy computer, the page replaced an address that had just been typed with its own: its
 /// timer fired before the event for the new address.
 #[test]
 fn an_address_that_is_typed_while_the_page_is_about_to_write_its_own_is_read() {
@@ -479,7 +479,7 @@ fn a_lesson_marks_the_pieces_that_each_step_places() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Held with another face on top, so that the names of faces are those that the holder sees.
+    // The cube is held with another face on top, so the lesson must name the faces as the user sees them.
     page.go(&format!("#cube={SAMPLE}&turns=x_y&at=2"));
     page.click("label:has([value=layers])");
     page.click("#solve");
@@ -491,7 +491,7 @@ fn a_lesson_marks_the_pieces_that_each_step_places() {
     page.go(&lesson);
     page.wait("document.querySelectorAll('.stage-of-lesson').length === 7");
 
-    // The marks move with the pieces, and at the end of the step all of them match their centres.
+    // The marks move with the pieces. At the end of the step, all of them match their centres.
     let misplaced = page.value(
         "(async () => {
                 const { puzzleNamed } = await import('/puzzles.js');
@@ -554,15 +554,15 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     assert_eq!(page.value(&elsewhere), json!(0));
     let bytes = format!("{sizes}.reduce((sum, {{ encodedBodySize }}) => sum + encodedBodySize, 0)");
     let bytes = page.value(&bytes).as_u64().expect("a number");
-    // Without a server, with what speaks to the workers.
+    // Without a server, the page also loads the code that talks to the workers.
     let most = if page.is_without_server() { 330_000 } else { 290_000 };
     assert!((50_000..=most).contains(&bytes), "{bytes} bytes");
     page.close();
 }
 
-/// In an earlier version, a stray turn threw the solution away, Enter cleared all colors again or did nothing on a
-/// complete cube, the next turn had no words, a damaged link was passed over in silence, and a lesson did not say which
-/// layer is first.
+/// In an earlier version, an accidental turn removed the solution, Enter cleared all colors again or did nothing on a
+/// complete cube, the next turn had no words, a damaged link was silently ignored, and a lesson did not say which layer
+/// is first.
 #[test]
 fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -592,13 +592,13 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
         "{status}"
     );
     let moves = page.count("#solution-table .move");
-    // In an earlier version, a sticker that was touched threw the solution away, and Cancel did not bring it back.
+    // In an earlier version, touching a sticker removed the solution, and Cancel did not restore it.
     page.click(".sticker");
     page.wait("!document.getElementById('entering').hidden");
     page.click("#enter-cancel");
     page.wait_for_solution();
     assert_eq!(page.count("#solution-table .move"), moves);
-    // A middle layer is never the next turn.
+    // A turn of a middle layer is never the next turn of this solution.
     page.press("m");
     page.wait("document.getElementById('solution-card').hidden");
     assert!(page.text("#status").contains("You made M instead of"));
@@ -626,7 +626,7 @@ fn choose(page: &Browser, puzzle: &str) {
     page.wait("document.querySelector('[name=mode]:checked') !== null");
 }
 
-/// Opens a door of the page: what is done there.
+/// Opens a section of the page.
 pub fn open_door(page: &Browser, door: &str) {
     page.value(&format!("document.querySelector('[name=door][value={door}]').click()"));
     page.wait(&format!("document.body.dataset.door === '{door}'"));
@@ -668,7 +668,7 @@ fn every_puzzle_is_scrambled_solved_and_stepped_to_its_end() {
     page.close();
 }
 
-/// For puzzles without stickers, a position is pasted as text, and keys are turns with names of their own.
+/// For puzzles without stickers, a position is pasted as text, and some keys make the puzzle's own turns.
 #[test]
 fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -695,14 +695,14 @@ fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() 
     page.close();
 }
 
-/// In an earlier version, the page showed the fields of the 3x3x3 for a 7x7x7 if the options of the 7x7x7 had not
-/// arrived yet.
+/// In an earlier version, the page showed the fields of the 3x3x3 for a 7x7x7 if the options of the 7x7x7 arrived
+/// first.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Without a server, a worker answers one question after the other.
+    // Without a server, a worker answers the requests in their order.
     if page.is_without_server() {
         return page.close();
     }
@@ -717,13 +717,13 @@ fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let is_hidden = |name: &str| format!("document.querySelector('#ask [data-option={name}]').closest('label').hidden");
     page.wait(&format!("!{}", is_hidden("max_moves")));
     page.value("Promise.all(window.held.map((release) => release()))");
-    // The result of an answer is shown at the moment in which it is read.
+    // The page shows the result of an answer as soon as it reads it.
     page.value("fetch('/api/health').then((answer) => answer.json()).then(() => true)");
     assert_eq!(page.value(&is_hidden("metric")), json!(true));
     page.close();
 }
 
-/// Gives a field behind the door a value.
+/// Gives a field of the page a value.
 pub fn ask(page: &Browser, field: &str, value: &str) {
     page.value(&format!(
         "(() => {{ const field = document.querySelector(`{field}`);
@@ -756,7 +756,7 @@ fn goals_are_chosen_as_pictures_and_only_what_goes_with_one_is_offered() {
     page.wait("document.querySelectorAll('#found button').length === 3");
     page.wait_for_text("#solution-title", "To cross on any face");
     page.wait_for_text("#lesson", "Reached with the ");
-    // Its four edges are marked, at any place.
+    // The four edges of the cross are marked, wherever they are.
     page.wait("document.querySelectorAll('.sticker.marked').length === 8");
     page.click("#step-last");
     page.wait_for_text("#status", "Reached: cross on any face");
@@ -766,7 +766,7 @@ fn goals_are_chosen_as_pictures_and_only_what_goes_with_one_is_offered() {
         page.value("document.querySelector('[name=goal]:checked').value"),
         json!("solved")
     );
-    // All goals are somewhere, each once.
+    // Every goal is on the page, and only once.
     page.value("[...document.querySelectorAll('#goal-groups details')].forEach((each) => (each.open = true))");
     page.wait("document.querySelectorAll('[name=goal]').length > 100");
     let twice = "(() => { const all = [...document.querySelectorAll('[name=goal]')].map(({ value }) => value);
@@ -786,10 +786,10 @@ fn cases_are_chosen_as_pictures_drawn_and_timed() {
     page.value("document.querySelector('[name=case][value=T]').click()");
     page.click("#draw");
     page.wait_for_text("#drawn", "Number 1 is on the page: T");
-    // The last layer shows one color on top.
+    // The last layer has one color on top.
     let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
-    // Space begins a solve and ends it, and the next case comes.
+    // The space key starts and stops the timer of a solve, and then the next case is shown.
     page.press(" ");
     page.wait("document.getElementById('timer-time').className === 'running'");
     page.press(" ");
@@ -799,7 +799,7 @@ fn cases_are_chosen_as_pictures_drawn_and_timed() {
     page.click("#timer-forget");
     page.wait("document.querySelectorAll('#timer-times li').length === 0");
 
-    // Cases of a step, one after the other.
+    // Now the page shows random cases of a step, one after the other.
     page.value("document.querySelector('[name=case-set][value=any]').click()");
     page.click("#more-train > summary");
     page.wait("document.querySelector('#train [data-option=before]').options.length > 10");
@@ -809,7 +809,7 @@ fn cases_are_chosen_as_pictures_drawn_and_timed() {
     let drawn = page.stickers();
     assert!(drawn.starts_with("UUUUUUUUU"), "{drawn}");
 
-    // The door is in the address.
+    // The address contains the section.
     let state = page.state("hash.startsWith('#door=train')");
     page.go(&state);
     assert_eq!(page.value("document.body.dataset.door"), json!("train"));
@@ -847,7 +847,7 @@ fn a_solution_is_looked_at_on_a_line_of_time_and_a_round_is_scrambled() {
     page.close();
 }
 
-/// In an earlier version, definitions were for the command line, HTTP and Python alone.
+/// In an earlier version, only the command line, HTTP and Python accepted definitions.
 #[test]
 fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -869,7 +869,7 @@ fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     page.wait_for_text("#own-about", "29160 positions");
     page.click("#own-scramble");
     page.wait("document.getElementById('own-position').value !== 'R U'");
-    // A puzzle without a net is shown by its orbits.
+    // A puzzle without a net is shown as a list of its orbits.
     fill(
         "own-definition",
         "Name lamp\nSet TILES 3 1\nSolved\nTILES\n1 2 3\nEnd\nMove R\nTILES\n2 3 1\nEnd\n",
@@ -880,12 +880,12 @@ fn a_puzzle_of_ones_own_is_scrambled_shown_and_solved() {
     fill("own-definition", "Name lamp\nSet TILES x 1\n");
     page.click("#own-show");
     page.wait_for_text("#own-said", "line 2");
-    // The browser reports the requests that were refused.
+    // The console has a message for each refused request.
     assert!(page.console().iter().all(|message| message.contains("status of 400")));
     page.close();
 }
 
-/// Every name of the texts of a language, with its value.
+/// The names of all texts that only one of the languages has. Each name comes with the type of its text.
 const NAMES_OF_TEXTS: &str = "(async () => {
     const names = (value, path) => typeof value !== 'object' || value === null
         ? [`${path}: ${typeof value === 'function' ? `function of ${value.length}` : typeof value}`]
@@ -901,7 +901,7 @@ fn the_page_speaks_every_language_with_the_same_texts() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Languages differ in the number of words of a color or a label: a text may be empty in one of them.
+    // Languages differ in the number of words for a color or a label, so a text may be empty in one of them.
     let differing = page.value(NAMES_OF_TEXTS);
     assert_eq!(differing, json!([]));
     let unwritten = "[...document.querySelectorAll('[data-text], [data-label]')].filter((element) =>
@@ -923,7 +923,8 @@ fn the_page_speaks_every_language_with_the_same_texts() {
     page.close();
 }
 
-/// Elements that a finger cannot reach: outside the page, under another element, or almost covered by one.
+/// Elements that a finger cannot reach, because they are outside the page or under another element, and elements that
+/// cover most of the page.
 const OUT_OF_REACH: &str = "(() => {
     const open = document.querySelector('dialog[open]');
     const all = [...document.querySelectorAll('button, select, summary, textarea, .doors label, .modes label, .check')];
@@ -946,8 +947,8 @@ const OUT_OF_REACH: &str = "(() => {
     return [...found, ...covering.map(({ className }) => `${className} covers the page`), ...beside];
 })()";
 
-/// In an earlier version, the player covered everything on a phone on its side, and at 320 pixels. A window of 1,280 by
-/// 1,024 has 640 by 512 pixels of CSS at 200 per cent, and 320 by 256 at 400.
+/// In an earlier version, the player covered everything on a phone in landscape, and on a screen of 320 pixels. A
+/// window of 1,280 by 1,024 pixels has 640 by 512 CSS pixels at a zoom of 200 per cent, and 320 by 256 at 400 per cent.
 #[test]
 fn on_any_screen_and_enlarged_everything_can_be_reached() {
     for (width, height) in [(320, 568), (640, 360), (640, 512), (320, 256)] {
@@ -974,7 +975,7 @@ fn on_any_screen_and_enlarged_everything_can_be_reached() {
     }
 }
 
-/// In an earlier version, each of the buttons that turn the cube was a stop of its own.
+/// In an earlier version, Tab stopped at each of the buttons that turn the cube.
 #[test]
 fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
     const RIGHT: &str = "\u{e014}";
@@ -993,20 +994,20 @@ fn toolbars_and_doors_are_one_stop_each_and_arrow_keys_lead_on() {
     page.value("document.querySelector('[name=door]:checked').focus()");
     page.press(RIGHT);
     page.wait("document.body.dataset.door === 'train'");
-    // Buttons that another depth brings are in the toolbar, too.
+    // Buttons that appear with another depth belong to the toolbar too.
     choose(&page, "5x5x5");
     ask(&page, ".depth select", "2");
     page.wait("document.querySelectorAll('.pad button:not([tabindex=\"-1\"])').length === 1");
     page.close();
 }
 
-/// Work of more than half a second shows a message, which disappears at its end.
+/// Work that takes more than half a second shows a message until it ends.
 #[test]
 fn work_that_takes_long_says_so() {
     let Some(page) = Browser::open(Screen::Desktop) else {
         return;
     };
-    // Without a server, a worker answers.
+    // Without a server, a worker answers the requests.
     if page.is_without_server() {
         return page.close();
     }
@@ -1019,7 +1020,8 @@ fn work_that_takes_long_says_so() {
     page.value("window.release()");
     page.wait("document.querySelectorAll('#moves .move').length > 15");
     page.wait("!document.getElementById('status').textContent.includes('Working')");
-    // In an earlier version, a phone showed nothing of a search: the card that did was far below the puzzle.
+    // In an earlier version, a phone showed nothing of a search, because the card with the message was far below the
+    // puzzle.
     page.wait("!document.getElementById('solve').disabled");
     page.click("#solve");
     page.wait_for_text("#status", "Looking for a solution");
@@ -1054,7 +1056,7 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.wait_for_solution();
     assert_eq!(page.count("#solution-table .move"), 3);
 
-    // The last two stickers of a Skewb follow from the others; pieces of a board are numbers.
+    // The last two stickers of a Skewb follow from the others. The pieces of a sliding puzzle are numbers.
     choose(&page, "skewb");
     page.click("#enter-open");
     for key in &keys_of("FRFUFUBBFBFRDDDRRRDLDLLLBULUUB")[..28] {
@@ -1074,8 +1076,8 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.close();
 }
 
-/// Prints the milliseconds between frames while a 7x7x7 turns, and the time for each frame, with the page slowed to a
-/// quarter of its speed. This measures, and tests nothing.
+/// Prints the milliseconds between frames while a 7x7x7 turns, and the time to draw each frame. The page is slowed to a
+/// quarter of its speed. This is a measurement that tests nothing.
 #[test]
 #[ignore = "a figure for docs/benchmarks.md, in a browser that nothing else slows down"]
 fn the_frames_of_a_7x7x7_that_turns() {
@@ -1110,8 +1112,8 @@ fn the_frames_of_a_7x7x7_that_turns() {
     page.close();
 }
 
-/// Solves a real cube on a phone, as the page guides the user, and prints the number of taps until the first move of
-/// the solution is on the screen, without scrolling.
+/// Solves the user's cube on a phone, guided by the page. Returns the number of taps until the screen shows the first
+/// move of the solution without scrolling.
 pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
     let facelets = cube.facelets();
     let colors: String = Facelet::all().map(|facelet| facelets[facelet].letter()).collect();
@@ -1156,7 +1158,8 @@ pub fn solve_my_cube(page: &Browser, cube: &Cube) -> usize {
     taps
 }
 
-/// In an earlier version, a phone showed *Enter colors* at 812 pixels and *Solve* at 1,572.
+/// In an earlier version, *Enter colors* was 812 pixels below the top of the page on a phone, and *Solve* was 1,572
+/// pixels below.
 #[test]
 fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
     let Some(page) = Browser::open(Screen::Phone) else {
@@ -1167,7 +1170,8 @@ fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
         let taps = solve_my_cube(&page, &Cube::random(59, number));
         assert!(taps <= 52, "{taps} taps");
     }
-    // Space plays, and does not solve again; half a turn says so, and the back is turned as it is seen from behind.
+    // The space key plays the solution and does not solve again. A half turn is announced as such, and a turn of the
+    // back is described as seen from behind.
     let focus = "document.activeElement.id";
     assert_eq!(page.value(focus), json!("play-button"));
     page.go("#turns=B&at=1");
@@ -1177,7 +1181,7 @@ fn on_a_phone_a_cube_is_solved_in_few_taps_and_without_scrolling() {
     page.close();
 }
 
-/// The variable that names the script axe-core, which `.ci/web` fetches.
+/// The environment variable with the path of the script axe-core, which `.ci/web` downloads.
 const AXE: &str = "RUBIK_AXE";
 
 #[test]
@@ -1186,7 +1190,7 @@ fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
         return;
     };
     let axe = std::fs::read_to_string(path).expect("the script");
-    // While a color fades into another one, its contrast is that of neither.
+    // While a color fades into another, its contrast is that of neither color, so the test waits for the end.
     let found = "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition)
         .map(({ finished }) => finished)).then(() => axe.run(document)).then(({ violations }) =>
             violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`))";

@@ -1,4 +1,4 @@
-//! All kinds of questions, asked through the library: it gives the output of `--json`.
+//! Requests of all types, made through the library, which returns the output of `--json`.
 
 use crate::program::{output, rubik, tables};
 use rubik::requests::{RequestName, Session, SessionPolicy};
@@ -15,7 +15,7 @@ fn answer(session: &Session, request: RequestName, fields: Value) -> Result<Valu
     Ok(object)
 }
 
-/// A session with the tables that all tests share.
+/// A session with the tables that all tests use.
 fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
@@ -74,7 +74,11 @@ fn every_request_is_answered_as_the_command_line_answers_it() {
         ),
     ] {
         let found = answer(&session, request, fields.clone()).unwrap_or_else(|error| panic!("{fields}: {error}"));
-        let command = rubik().args(arguments).arg("--json").output().expect("it runs");
+        let command = rubik()
+            .args(arguments)
+            .arg("--json")
+            .output()
+            .expect("the program runs");
         let printed = String::from_utf8(command.stdout).expect("text");
         let mut printed: Value = serde_json::from_str(&printed).expect("JSON");
         printed.as_object_mut().expect("an object").remove("seconds");
@@ -174,7 +178,7 @@ fn many_positions_are_solved_as_each_of_them_alone() {
         json!({"max_moves": 20}),
         json!({"metric": "qtm"}),
         json!({"faces": "URFDL"}),
-        // The tables that are open for the first question serve the second.
+        // The tables that the first of these requests opens also serve the second.
         json!({"method": "layers"}),
         json!({"method": "layers", "first_face": "R"}),
         json!({"method": "thistlethwaite"}),
@@ -198,8 +202,8 @@ fn many_positions_are_solved_as_each_of_them_alone() {
     }
 }
 
-/// In an earlier version, solutions in QTM took a page 400 megabytes: the tables are much smaller than what is needed
-/// to build them.
+/// In an earlier version, solutions in QTM needed 400 megabytes on a page, because building the tables needs much more
+/// memory than the tables.
 #[test]
 fn a_phone_is_not_asked_to_build_what_it_has_no_room_for() {
     let session = Session::with_policy(Store::IN_MEMORY, SessionPolicy::Handheld);

@@ -1,4 +1,4 @@
-//! `rubik show`: nets, and one format turned into another.
+//! `rubik show`: nets, and conversions from one format to another.
 
 use crate::program::{SAMPLE, golden, output, parse, refusal, rubik, run, solves};
 use std::collections::HashSet;
@@ -45,7 +45,7 @@ fn nets_of_several_cubes_are_an_empty_line_apart() {
     assert_eq!(piped, two);
 }
 
-/// The number of times that a picture of one face, or of all, is painted in a color.
+/// How often a color is used in a picture.
 fn painted(picture: &str, color: &str) -> usize {
     picture.matches(&format!("fill=\"{color}\"")).count()
 }
@@ -56,7 +56,7 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
         let to_svg = ["show", "--to", "svg", "--view", "corner"];
         output(rubik().args(to_svg).args(arguments))
     };
-    // Solved, yellow on top, in front blue: what is seen is yellow, blue and, on the right, red.
+    // Yellow is on top and blue in front. The picture shows yellow, blue and, on the right, red.
     let faces = |symbols: [&str; 6]| symbols.map(|symbol| symbol.repeat(9)).concat();
     for symbols in [
         ["y", "r", "b", "w", "o", "g"],
@@ -76,7 +76,7 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
     for color in ["#222222", "#102030", "#009b48"] {
         assert_eq!(painted(&told, color), 9);
     }
-    // The format `colors` has purple, or orange, behind, and blue on the right.
+    // In the format `colors`, the back face is purple or orange, and blue is on the right.
     for (back, color) in [("P", "#7b2cbf"), ("O", "#ff5800")] {
         let cube = faces(["W", "G", "R", "B", back, "Y"]);
         let net = output(rubik().args(["show", "--to", "svg", "--view", "net", &cube]));
@@ -90,7 +90,7 @@ fn pictures_are_painted_in_the_colors_that_were_typed() {
     );
 }
 
-/// In an earlier version, two cubes became two documents in one file, which nothing opens.
+/// In an earlier version, two cubes gave two documents in one file, which no program opens.
 #[test]
 fn a_picture_is_of_one_cube() {
     let alone = output(rubik().args(["show", "--to", "svg", SAMPLE]));
@@ -129,7 +129,7 @@ fn a_view_is_for_pictures() {
     }
 }
 
-/// In an earlier version, a cube that was typed in colors was drawn with the letters of faces.
+/// In an earlier version, the net of a cube that was typed in colors had the letters of faces.
 #[test]
 fn a_net_has_the_letters_that_were_typed() {
     let colors = golden("sample.colors");
@@ -154,7 +154,7 @@ fn one_symmetry_leaves_the_cube_as_it_is() {
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solved cube, with these stickers unknown.
+/// The solved cube with some stickers unknown.
 fn without(unknown: impl Fn(usize) -> bool) -> String {
     let sticker = |(place, sticker)| if unknown(place) { '?' } else { sticker };
     SOLVED.chars().enumerate().map(sticker).collect()
@@ -168,7 +168,7 @@ fn completions(arguments: &[&str]) -> (Vec<String>, String) {
 
 #[test]
 fn all_cubes_that_have_the_known_stickers_are_listed() {
-    // UF and UR stay, or both are flipped.
+    // UF and UR are both right or both flipped.
     let cube = without(|place| [5, 7, 10, 19].contains(&place));
     let flipped = "UUUUURUFURURRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (cubes, remark) = completions(&[&cube]);
@@ -195,14 +195,14 @@ fn all_cubes_that_have_the_known_stickers_are_listed() {
     assert_eq!(facelets, [SOLVED, flipped]);
 }
 
-/// The cube in another format.
+/// The cube in the format `labels`.
 fn golden_of(cube: &str) -> String {
     output(rubik().args(["show", "--to", "labels", cube])).trim().to_owned()
 }
 
 #[test]
 fn of_very_many_cubes_the_first_are_listed_and_all_are_counted() {
-    // Of the upper layer, only the centre is known: 4!·3³·4!·2³/2 cubes.
+    // The centre is the only known sticker of the upper layer: 4!·3³·4!·2³/2 cubes.
     let upper =
         without(|place| place < 9 && place != 4 || [9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47].contains(&place));
     let (cubes, remark) = completions(&[&upper]);
@@ -248,7 +248,7 @@ fn what_has_no_completions_is_refused() {
 
 /// The bytes that a command prints.
 fn bytes(arguments: &[&str]) -> Vec<u8> {
-    let output = rubik().args(arguments).output().expect("it runs");
+    let output = rubik().args(arguments).output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     output.stdout
 }
@@ -283,7 +283,7 @@ fn every_puzzle_has_a_picture_in_pixels_as_large_as_that_in_svg() {
     let (status, stdout, stderr) = run(rubik().args(["show", "--to", "png", "R", "U"]));
     assert_eq!((status, stdout.as_str()), (2, ""));
     assert!(stderr.contains("2 cubes"), "{stderr}");
-    // A picture on one line among others is text.
+    // If a picture is one of several lines, it is text.
     let lines = output(rubik().args(["apply", "--to", "png", "R", "-"]).write_stdin("U\nF\n"));
     assert!(
         lines.lines().count() == 2 && lines.lines().all(|line| line.starts_with("iVBORw0KGgo")),
@@ -296,7 +296,7 @@ fn an_algorithm_is_a_film() {
     let arguments = ["alg", "format", "--scheme", "KWRGYO", "R U2 x"];
     let film = |to: &str| bytes(&[&arguments[..], &["--to", to]].concat());
     let svg = String::from_utf8(film("svg")).expect("text");
-    // The cube at rest four times, five pictures between for each quarter turn, and eleven for the half turn.
+    // The cube is shown at rest four times. Each quarter turn has five pictures between, and the half turn has eleven.
     assert_eq!(
         (svg.matches("<animate").count(), svg.lines().count()),
         (4 + 5 + 11 + 5, 1)
@@ -327,7 +327,7 @@ fn an_algorithm_is_a_film() {
     }
 }
 
-/// A link that shows a position is read back as that position, of every puzzle that a page has.
+/// A link that shows a position is read back as this position, for every puzzle that the page supports.
 #[test]
 fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     for (puzzle, cube, sites) in [
@@ -366,7 +366,7 @@ fn a_position_is_written_as_a_link_that_is_read_as_itself() {
     }
 }
 
-/// The stage of VisualCube is written for a goal, read from a link, and shown in our pictures; it is not a part of the
+/// A goal is written as VisualCube's stage and read from a link, and our pictures show it. It is not a part of the
 /// cube.
 #[test]
 fn the_stage_of_a_link_is_the_goal_of_a_picture() {

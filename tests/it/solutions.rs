@@ -1,4 +1,4 @@
-//! The number of solutions that two phases find, and the check that none is missing if all must be found.
+//! The number of solutions that the two-phase method finds. If all solutions are requested, none may be missing.
 
 use crate::program::{golden, output, rubik, solves, tables};
 use rubik::cube::{CubieCube, Move, Position, Sequence, generator, random_moves, random_state};
@@ -17,8 +17,8 @@ fn cube(moves: &Sequence) -> Cube {
     Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
-/// In an earlier version, the program reported that there is no solution of at most 13 moves, because stages without
-/// premoves were left out from nine turns outside the segment in H on.
+/// In an earlier version, the program reported that there is no solution of at most 13 moves: from nine turns outside
+/// the segment in H on, stages without premoves were left out.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =
@@ -35,8 +35,8 @@ fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     }
 }
 
-/// In an earlier version, a run of many cubes could not be cancelled, cubes and solutions could not be kept in sets,
-/// and `unwrap_err` did not compile, since a solver had no `Debug`.
+/// In an earlier version, a run of many cubes could not be cancelled, cubes and solutions could not be stored in sets,
+/// and `unwrap_err` did not compile because solvers did not implement `Debug`.
 #[test]
 fn many_cubes_are_cancelled_and_values_are_hashed_and_debugged() {
     let error = two_phase().max_moves(41).open().unwrap_err();
@@ -52,7 +52,7 @@ fn many_cubes_are_cancelled_and_values_are_hashed_and_debugged() {
     assert_eq!(solved.iter().filter(|solution| solution.is_err()).count(), 50);
 }
 
-/// Every sequence of a number of moves in which no two turns about one axis can be merged or exchanged.
+/// Every sequence of this length in which no two turns about one axis can be merged or exchanged.
 fn sequences(length: usize) -> Vec<Vec<Move>> {
     let mut sequences = vec![Vec::new()];
     for _ in 0..length {
@@ -71,8 +71,8 @@ fn sequences(length: usize) -> Vec<Vec<Move>> {
     sequences
 }
 
-/// All solutions of a cube of at most `2 * half` moves, in standard order: a first half and a second
-/// one that meet in the middle.
+/// All solutions of a cube with at most `2 * half` moves, in standard order. A solution is a first half and a second
+/// half that meet in the middle.
 fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     let mut ends: HashMap<CubieCube, Vec<Vec<Move>>> = HashMap::new();
     for second in (0..=half).flat_map(sequences) {
@@ -93,8 +93,8 @@ fn all_solutions(cube: &CubieCube, half: usize) -> BTreeSet<String> {
     all
 }
 
-/// In an earlier version, for `R2 L2` and three solutions, the program printed two of 8 moves, though there are two of
-/// 6; for the solved cube it printed loops of 9 moves, though there are some of 8.
+/// In an earlier version, for `R2 L2` and three solutions, the program printed two solutions of 8 moves, though two of
+/// 6 moves exist. For the solved cube, it printed loops of 9 moves, though loops of 8 moves exist.
 #[test]
 fn several_solutions_of_few_moves_are_all_there_are() {
     let solver = two_phase().max_moves(8).solutions(10_000).open();
@@ -141,8 +141,7 @@ fn the_three_shortest_solutions_are_the_three_shortest() {
     }
 }
 
-/// The first solutions of two phases: a change in the order of the search that preserves all lengths shows
-/// here.
+/// The first two-phase solutions. This test notices a change in the order of the search that keeps all lengths.
 #[test]
 fn the_first_solutions_are_those_they_were() {
     let golden = golden("two-phase-solutions.txt");

@@ -1,4 +1,4 @@
-//! `rubik solve`: cubes in every format to checked solutions.
+//! `rubik solve` reads cubes in every format and prints solutions, which the tests check.
 
 use crate::program::{SAMPLE, golden, on_terminal, output, rubik, run, solves};
 use rubik::cube::Move;
@@ -44,7 +44,7 @@ fn a_solved_cube_has_an_empty_solution() {
     assert_eq!(output(rubik().arg("solve").write_stdin("")), "");
 }
 
-/// In an earlier version, a person whose cube was solved already saw an empty line and no more.
+/// In an earlier version, a user whose cube was already solved saw only an empty line.
 #[test]
 #[cfg(unix)]
 fn a_solved_cube_is_said_to_be_solved_on_a_terminal() {
@@ -83,7 +83,7 @@ fn explanations_fit_a_narrow_terminal() {
     }
 }
 
-/// In an earlier version, the message called such an option unexpected, and proposed another one.
+/// In an earlier version, the message called such an option unexpected and proposed another option.
 #[test]
 fn options_of_other_commands_are_said_to_be_theirs() {
     for option in ["--generators", "--faces", "--any-face"] {
@@ -219,7 +219,7 @@ fn turns_that_were_not_quoted_are_said_to_be_cubes() {
     output(rubik().args(["-q", "solve", "R", "U"]));
 }
 
-/// In an earlier version, `solve -` was read as an algorithm, while `batch --input -` means standard input.
+/// In an earlier version, `solve -` read `-` as an algorithm, although `batch --input -` means standard input.
 #[test]
 fn a_dash_is_standard_input() {
     let piped = output(rubik().args(["solve", "-"]).write_stdin("R\nU\n"));
@@ -235,7 +235,7 @@ fn solutions_after_typed_colors_say_how_to_hold_the_cube() {
         let line = output(rubik().args(["solve", "--json"]).args(arguments));
         serde_json::from_str(&line).expect("JSON")
     };
-    // `apply` writes letters of faces.
+    // `apply` writes the letters of faces.
     let colors = ["Uw", "Rr", "Fg", "Dy", "Lo", "Bb"];
     let typed: String = turned
         .trim()

@@ -1,4 +1,4 @@
-//! Files of many solves, in the shape in which timers and competitions write them, through the binary.
+//! Files of many solves on the command line, in the formats of timers and competitions.
 
 use crate::golden;
 use crate::program::{output, rubik, run};
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files, what each is taken for, and the name of its format.
+/// The files, the message about each, and the name of its format.
 const FILES: [(&str, &str, Option<&str>); 9] = [
     (
         "cstimer.json",
@@ -61,7 +61,7 @@ fn text(name: &str) -> String {
 fn files_of_solves_are_read_as_what_they_are() {
     for (name, taken_for, format) in FILES {
         let shown = rubik().args(["show", "--json"]).write_stdin(text(name)).output();
-        let shown = shown.expect("it runs");
+        let shown = shown.expect("the program runs");
         assert!(shown.status.success(), "{name}: {shown:?}");
         let stderr = String::from_utf8_lossy(&shown.stderr).into_owned();
         assert_eq!(stderr, format!("read as {taken_for}\n"), "{name}");
@@ -95,7 +95,7 @@ fn a_run_reads_the_solves_of_its_puzzle() {
             .args(["batch", "--json", "-m", "two-phase", "--input"])
             .arg(path(name))
             .output()
-            .expect("it runs");
+            .expect("the program runs");
         assert!(run.status.success(), "{name}: {run:?}");
         let stderr = String::from_utf8_lossy(&run.stderr).into_owned();
         let report: Value = serde_json::from_slice(&run.stdout).expect("a report");
@@ -120,7 +120,7 @@ fn scrambles_of_a_file_are_solved_as_those_that_are_typed() {
     assert_eq!(output(rubik().args(["solve", one])).trim(), "F' U' R'");
 }
 
-/// A file that is cut short is called by its name, and nothing in it is answered.
+/// An error about a file that is cut short names its format, and the program answers none of its lines.
 #[test]
 fn a_file_that_is_cut_short_is_refused_by_name() {
     let whole = text("cstimer.json");
@@ -132,7 +132,7 @@ fn a_file_that_is_cut_short_is_refused_by_name() {
     }
 }
 
-/// A session keeps what a file tells of each solve, also where a line of it cannot be read.
+/// A csTimer session keeps everything that a file says about each solve, even if a scramble is invalid.
 #[test]
 fn sessions_of_cstimer_are_written_and_read_as_themselves() {
     let written = output(

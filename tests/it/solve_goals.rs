@@ -1,4 +1,4 @@
-//! `rubik solve` towards goals, with some turns only, and for partly known cubes.
+//! `rubik solve` for goals, with a choice of turns, and for partly known cubes.
 
 use crate::program::{SAMPLE, folder, output, parse, rubik, rubik_with_tables, run};
 use rubik::Cube;
@@ -9,19 +9,19 @@ fn solve(arguments: &[&str]) -> (i32, String, String) {
     run(rubik().arg("solve").args(arguments))
 }
 
-/// The output of a command, which must be one line.
+/// The output of a command that must succeed.
 fn answer(arguments: &[&str]) -> String {
     let (status, stdout, stderr) = solve(arguments);
     assert_eq!(status, 0, "{arguments:?}: {stderr}");
     stdout.trim_end().to_owned()
 }
 
-/// A cube after the moves of a text, and the number of these moves.
+/// A cube after the moves in a text, and the number of these moves.
 fn after(cube: &str, moves: &str) -> (Cube, usize) {
     let cube: Cube = cube.parse().expect("a cube");
     let algorithm: Algorithm = moves.parse().expect("an algorithm");
     let count = moves.split_whitespace().count();
-    (algorithm.applied_to(&cube).expect("short"), count)
+    (algorithm.applied_to(&cube).expect("a short algorithm"), count)
 }
 
 #[test]
@@ -98,7 +98,8 @@ fn some_turns_only_solve_what_they_can_and_say_why_not() {
     assert!(stdout.contains("\"kind\":\"unreachable\""), "{stdout}");
 }
 
-/// In an earlier version, eleven of twenty such scrambles were refused, because each cube was turned upright first.
+/// In an earlier version, eleven of twenty such scrambles were refused, because the program first turned each cube
+/// upright.
 #[test]
 fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads() {
     for generators in ["M,U", "Rw,U2"] {
@@ -117,7 +118,7 @@ fn what_scramble_makes_by_turns_that_move_centres_solve_undoes_and_batch_reads()
     }
 }
 
-/// In an earlier version, a cube that needs no moves took seconds, because a table was built.
+/// In an earlier version, a cube that needs no moves took seconds, because the program built a table.
 #[test]
 fn a_goal_that_is_reached_already_opens_no_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -129,8 +130,8 @@ fn a_goal_that_is_reached_already_opens_no_table() {
     assert_eq!(left, 0);
 }
 
-/// In an earlier version, one of the three axes was refused, because its goals have flipped edges and the turns flip
-/// none.
+/// In an earlier version, one of the three axes was refused, because its goals have flipped edges and the turns flip no
+/// edges.
 #[test]
 fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
     let by = ["--generators", "U,D,R,L,F2,B2", "--memory", "16M"];
@@ -146,7 +147,7 @@ fn a_goal_on_any_face_is_solved_by_turns_that_fit_one_of_the_faces() {
 
 #[test]
 fn the_goal_of_a_cube_that_is_held_otherwise_can_be_meant_as_it_is_held() {
-    // If the cube is held upside down, its holder sees the white cross on top.
+    // If the cube is held upside down, the user sees the white cross on top.
     let own = answer(&["--goal", "cross", "x2 U R2 F"]);
     let held = answer(&["--goal", "cross", "--orient", "x2 U R2 F"]);
     let (cube, _) = after("x2 U R2 F", &held);
@@ -195,7 +196,7 @@ fn what_is_known_of_a_cube_is_solved_and_how_many_cubes_there_are_is_said() {
         "{stderr}"
     );
     assert_eq!(stdout.trim_end().split(' ').count(), 2, "{stdout}");
-    // Two edges without their stickers: flipped or not.
+    // The stickers of two edges are unknown, so both may be flipped.
     let two = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (status, stdout, stderr) = solve(&[two]);
     assert_eq!((status, stdout.as_str()), (0, "\n"), "{stderr}");
@@ -237,7 +238,7 @@ fn limits_of_moves_and_time_are_kept() {
     let (status, stdout, _) = solve(&late);
     assert_eq!(status, 1);
     assert!(stdout.contains("in time"), "{stdout}");
-    // In a run, it is the limit for each cube.
+    // In a batch, this is the limit for each cube.
     let of_run = [
         &["batch", "-n", "1", "--seed", "1", "--json"][..],
         &late[..late.len() - 1],
@@ -263,18 +264,18 @@ fn tables_of_goals_are_kept_listed_used_again_and_removed() {
     assert_eq!(names.len(), 1, "{list}");
     let name = names[0].split_whitespace().next().expect("a name");
     let file = folder.path().join(name).with_extension("table");
-    let kept = std::fs::read(&file).expect("it is there");
+    let kept = std::fs::read(&file).expect("the table");
     assert_eq!(tables(&goal).1, first);
-    // A damaged table is reported, built anew, and never used.
+    // A damaged table is reported, built again, and never used.
     let mut damaged = kept.clone();
     let middle = damaged.len() / 2;
     damaged[middle] ^= 0b11;
-    std::fs::write(&file, &damaged).expect("it can be written");
+    std::fs::write(&file, &damaged).expect("the table can be written");
     let (status, answer, warning) = tables(&goal);
     assert_eq!((status, answer.as_str()), (0, first.as_str()));
     assert!(warning.contains(name), "{warning}");
-    assert_eq!(std::fs::read(&file).expect("it is there"), kept);
-    std::fs::write(&file, &kept[..kept.len() - 7]).expect("it can be written");
+    assert_eq!(std::fs::read(&file).expect("the table"), kept);
+    std::fs::write(&file, &kept[..kept.len() - 7]).expect("the table can be written");
     assert_eq!(tables(&goal).1, first);
     let removed = tables(&["tables", "remove"]).1;
     assert!(removed.contains(name), "{removed}");
@@ -315,15 +316,15 @@ fn tables_of_goals_are_verified_by_their_question() {
             .lines()
             .all(|line| line.starts_with("goal-") && !line.contains(name))
     );
-    // Goals are not searched for unless they are named.
+    // Without a goal, `verify` checks no tables of goals.
     let (status, stdout, _) = rubik(&["tables", "verify"]);
     assert_eq!((status, stdout.contains("goal-")), (0, false), "{stdout}");
-    // A record that differs is wrong.
+    // A table that differs from its checksum is an error.
     let file = folder.path().join(name).with_extension("table");
-    let mut bytes = std::fs::read(&file).expect("it is there");
+    let mut bytes = std::fs::read(&file).expect("the table");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 0b11;
-    std::fs::write(&file, &bytes).expect("it can be written");
+    std::fs::write(&file, &bytes).expect("the table can be written");
     let (status, said) = verify(&cross);
     assert_eq!(status, 1);
     assert!(
@@ -356,9 +357,9 @@ fn labels_may_be_unknown_as_stickers_may() {
         });
         tokens.collect::<Vec<_>>().join(" ")
     };
-    // The corners of the U face: two labels of each are known.
+    // Two labels of each corner of the U face are known.
     assert_eq!(answer(&[&without(&[0, 2, 6, 8])]), "D' F U2 R'");
-    // UF and UR, of which no label is left.
+    // No label of UF and UR is known.
     let both = without(&[5, 7, 19, 28]);
     let (status, solved, remark) = solve(&[&both]);
     assert_eq!((status, solved.lines().count()), (0, 1));
@@ -369,11 +370,11 @@ fn labels_may_be_unknown_as_stickers_may() {
     listed.retain(|line| *line == labels.trim());
     assert_eq!(listed.len(), 1);
     assert!(answer(&["--json", &both]).contains("\"cubes\":\"2\""));
-    // Commands that need one cube say what it may be.
+    // Commands that need one cube list the possible cubes.
     let (status, shown, _) = run(rubik().args(["show", "--to", "facelets"]).arg(&both));
     let said = "# error: 4 stickers are unknown, and 2 cubes have all other stickers: ";
     assert_eq!((status, shown.starts_with(said)), (1, true), "{shown}");
-    // Labels that no cube has.
+    // No cube has these labels.
     let mut wrong: Vec<&str> = labels.split_whitespace().collect();
     wrong.swap(0, 1);
     wrong[53] = "?";
@@ -382,7 +383,7 @@ fn labels_may_be_unknown_as_stickers_may() {
     assert_eq!((status, solved.as_str()), (1, said));
 }
 
-/// In an earlier version, the answer for a goal on any face did not say which face, `check` ignored the goal of a
+/// In an earlier version, the answer for a goal on any face did not name the face, `check` ignored the goal of a
 /// record, and the printed goal could not be read back.
 #[test]
 fn a_goal_in_any_way_says_in_which_and_is_checked_from_its_record() {

@@ -1,4 +1,4 @@
-//! The needs of the library alone: none of the command line's dependencies.
+//! The library needs none of the command line's dependencies.
 
 use crate::program::cargo;
 #[cfg(feature = "cli")]
@@ -7,7 +7,7 @@ use crate::program::{output as output_of, rubik};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The names of the crates that the library needs with these features, itself among them.
+/// The names of the crates that the library needs with these features, including its own name.
 fn needs(features: &str) -> Vec<String> {
     let arguments = [
         "tree",
@@ -25,7 +25,7 @@ fn needs(features: &str) -> Vec<String> {
     text.lines().map(name).collect()
 }
 
-/// `cargo tree` writes it: see CONTRIBUTING.md.
+/// `cargo tree` writes the list of licenses, as CONTRIBUTING.md says.
 #[cfg(feature = "cli")]
 #[test]
 fn the_licenses_that_are_listed_are_those_of_the_crates() {
@@ -53,7 +53,7 @@ fn the_licenses_that_are_listed_are_those_of_the_crates() {
     assert_eq!(written, listed);
 }
 
-/// In an earlier version, a program that used the library compiled the command line's fifteen dependencies as well.
+/// In an earlier version, a program that used the library also compiled the command line's fifteen dependencies.
 #[test]
 fn the_library_needs_nothing_of_the_command_line() {
     let of_the_command_line = [
@@ -89,8 +89,8 @@ fn the_library_needs_nothing_of_the_command_line() {
     assert!(!with_disk.iter().any(|each| each == "sysinfo"));
 }
 
-/// In an earlier version, a crate of the tests wanted more of two others, and so `cargo test` compiled all that uses
-/// these anew, this library too, behind a `cargo run`.
+/// In an earlier version, a dependency of the tests enabled more features of two other crates. So `cargo test` after
+/// `cargo run` recompiled everything that uses them, including this library.
 #[cfg(feature = "cli")]
 #[test]
 fn the_tests_compile_no_crate_otherwise_than_the_program_does() {

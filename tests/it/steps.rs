@@ -1,4 +1,4 @@
-//! `rubik steps`: the goals that a solution reaches, when it does, and how far away they were.
+//! `rubik steps`: the goals that a solution reaches, after which move, and how many moves were needed.
 
 use crate::program::{golden, output, rubik, run, tables};
 use crate::steps_on_both_sides::{assert_fewest, random_solution, told, written};
@@ -8,10 +8,10 @@ use rubik::tables::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A solution as people make them: the last three moves of a cross, a slot, a sune, a T.
+/// A typical solution of a person: the last three moves of a cross, a slot, a Sune, a T.
 const SOLUTION: &str = "D2 F D U R U' R' R U R' U R U2 R' R U R' U' R' F R2 U' R' U' R U R' F'";
 
-/// The scramble that it solves.
+/// The scramble that `SOLUTION` solves.
 fn scramble() -> String {
     let solution: Algorithm = SOLUTION.parse().expect("an algorithm");
     solution.inverse().to_string()
@@ -61,8 +61,8 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
             .map(|goal| goal["goal"].as_str().expect("a text").to_owned())
             .collect()
     };
-    // The edges of F and B are unflipped already, before the cross has its last move. Two layers
-    // with all edges unflipped are more than two layers, and so is one color on top.
+    // The edges are already unflipped along F and B before the last move of the cross. Two layers with all edges
+    // unflipped include two layers alone, and so does one color on top.
     assert_eq!(goals(&steps[0]), ["eo"]);
     assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
     assert_eq!(goals(&steps[2]), ["zz-f2l"]);
@@ -87,8 +87,8 @@ fn the_fewest_moves_are_those_from_where_the_step_begins() {
         told.map(|told| format!("{} {} {}", told.0, told.1, told.2))
             .collect::<Vec<_>>()
     };
-    // The edges are unflipped along one axis from the beginning. On another face the cross is one move
-    // away, and one turn before the end of a solution nearly every goal holds on some face.
+    // The edges are unflipped along one axis from the beginning. The cross is one move away on another face. One turn
+    // before the end of a solution, nearly every goal is reached on some face.
     assert_eq!(of("F R", "U2 U2 R' F'"), ["\"eo\" 0 0", "\"cross\" 4 2"]);
     assert_eq!(of("", ""), ["\"cross\" 0 0", "\"eo\" 0 0"]);
 }
@@ -101,10 +101,10 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
     assert_eq!(object["solved"], true);
     assert_eq!(object["steps"][0]["end"], 7);
     assert_eq!(object["steps"][0]["goals"][0]["held"], "");
-    // The cube with D and U exchanged: two layers on U.
+    // D and U are exchanged, so the two layers are on U.
     let rotated: Algorithm = SOLUTION.parse().expect("an algorithm");
     let x2: Algorithm = "x2".parse().expect("a rotation");
-    let rotation = x2.held().expect("it is short").rotation;
+    let rotation = x2.held().expect("a short algorithm").rotation;
     let rotated = rotated.rotated(rotation);
     let (scramble, solution) = (rotated.inverse().to_string(), rotated.to_string());
     let object = self::object(&["--no-fewest", "--goal", "f2l", &scramble, &solution]);
@@ -117,7 +117,7 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
 fn a_solution_that_does_not_solve_is_told_so() {
     let (status, stdout, stderr) = run(rubik().args(["steps", "--no-fewest", "R U", "U' R' F"]));
     assert_eq!((status, stderr.as_str()), (1, "the solution does not solve the cube\n"));
-    // Two layers are left of the cube that was solved for a moment.
+    // The last move leaves two layers of the cube that was solved before it.
     assert!(stdout.contains("oll"), "{stdout}");
     let last = stdout.lines().last().expect("a line");
     assert!(last.trim_start().starts_with("3 ") && last.ends_with('F'), "{stdout}");
@@ -141,7 +141,10 @@ fn what_cannot_be_read_is_said_in_a_line() {
     }
     let longest = ["steps", "--no-fewest", "R", "(R U)500"];
     let (status, told, _) = run(rubik().args(longest));
-    assert_eq!(status, 1, "a thousand turns are read, and do not solve it: {told}");
+    assert_eq!(
+        status, 1,
+        "a thousand turns are accepted and do not solve the cube: {told}"
+    );
 }
 
 #[test]
@@ -176,8 +179,8 @@ at  moves  fewest  goal
     }
 }
 
-/// Each solution with its author's steps: what is reported at the end of each step, and that nothing is
-/// reported where no named goal applies.
+/// Compares each solution with the steps of its author. The output has the expected goals at the end of each step, and
+/// no goal where no named goal applies.
 #[test]
 fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     let text = golden("reconstructions.txt");
@@ -224,8 +227,8 @@ fn published_reconstructions_are_cut_where_their_authors_cut_them() {
     assert_eq!(Vec::from_iter(seen), expected);
 }
 
-/// In an earlier version, `check --niss` said ok where `steps --niss` said "no sequence of at most 1 move reaches the
-/// goal".
+/// In an earlier version, `check --niss` accepted a solution for which `steps --niss` said "no sequence of at most 1
+/// move reaches the goal".
 #[test]
 fn a_step_on_the_inverse_has_the_fewest_moves_of_either_side() {
     let goals = ["--goal", "eo", "--goal", "solved"];

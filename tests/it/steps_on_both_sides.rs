@@ -1,5 +1,5 @@
-//! Solutions with moves on the inverse of the scramble, as `rubik steps` describes them. The fewest moves
-//! of each step are compared with an independent search over every sequence on either side.
+//! Solutions with moves on the inverse of the scramble, as `rubik steps` describes them. An independent search over
+//! every sequence on either side gives the fewest moves of each step.
 
 use rand::RngExt;
 use rubik::cube::{CubieCube, Move, Sequence, generator, random_moves};
@@ -9,10 +9,11 @@ use rubik::requests::{RequestName, Session};
 use rubik::search::CancelToken;
 use serde_json::{Map, Value, json};
 
-/// Moves on the scramble or, if the flag is set, on its inverse, in the order in which they are written.
+/// Moves in the order in which they are written. A move is on the inverse if its flag is set, and on the scramble
+/// otherwise.
 pub type SidedMoves = Vec<(bool, Move)>;
 
-/// A scramble of up to `most` moves, and a solution of it some of whose moves are on the inverse.
+/// A scramble of up to `most` moves, and a solution with some moves on the inverse.
 pub fn random_solution(seed: u64, number: u64, most: usize) -> (Sequence, SidedMoves) {
     let mut random = generator(seed, number);
     let scramble = random_moves(random.random_range(1..=most), &mut random);
@@ -31,7 +32,7 @@ pub fn random_solution(seed: u64, number: u64, most: usize) -> (Sequence, SidedM
     (scramble, sided)
 }
 
-/// A solution as people write it: moves on the inverse in brackets.
+/// A solution in the usual notation, with moves on the inverse in brackets.
 pub fn written(sided: &[(bool, Move)]) -> String {
     let parts = sided.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
         let moves: Sequence = part.iter().map(|&(_, turn)| turn).collect();
@@ -43,7 +44,7 @@ pub fn written(sided: &[(bool, Move)]) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// The answer of `steps --niss` to a solution that `check --niss` accepts.
+/// The answer of `steps --niss` to a solution. Checks that `check --niss` accepts the solution.
 pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], seconds: f64) -> Value {
     let answer = |request: RequestName, more: Value| {
         let mut fields = json!({"cube": scramble, "solution": solution, "niss": true});
@@ -61,7 +62,8 @@ pub fn told(session: &Session, scramble: &str, solution: &str, goals: &[&str], s
     told
 }
 
-/// The number of goals in an answer that were compared with the search of this test, up to `depth` moves.
+/// Compares the fewest moves in an answer with the search of this test, up to `depth` moves. Returns the number of
+/// compared goals.
 pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
     let (mut normal, mut inverse) = (Vec::new(), Vec::new());
     let mut held_against = 0;
@@ -78,7 +80,7 @@ pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
             };
             let goal_asked: Goal = text.parse().expect("a goal");
             let held: Algorithm = goal["held"].as_str().expect("a text").parse().expect("rotations");
-            let undone = held.inverse().held().expect("it is short").rotation;
+            let undone = held.inverse().held().expect("a short algorithm").rotation;
             let renamed = |moves: &[Move]| -> Vec<Move> {
                 let text = moves.iter().copied().collect::<Sequence>().to_string();
                 let moves: Algorithm = text.parse().expect("moves");
@@ -104,7 +106,7 @@ pub fn assert_fewest(told: &Value, scramble: &Sequence, depth: usize) -> usize {
     held_against
 }
 
-/// The moves of `R ^(U F)`.
+/// The moves of a text such as `R ^(U F)`.
 fn sided(text: &str) -> SidedMoves {
     let mut is_inverse = false;
     let turns = text.split(' ').map(|word| {
@@ -125,7 +127,7 @@ fn sided(text: &str) -> SidedMoves {
     turns.collect::<Vec<_>>().concat()
 }
 
-/// The fewest moves after a cube, or before it, that lead to a goal; `None` if they are more than `depth`.
+/// The fewest moves after or before a cube that lead to a goal. `None` if they are more than `depth`.
 fn fewest_on_either_side(
     begin: &CubieCube,
     has_inverse: bool,

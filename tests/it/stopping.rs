@@ -1,7 +1,7 @@
-//! All work ends when it is told to end. An answer that was cut short says so, and proves nothing.
+//! All work ends when it is cancelled. An answer that was cut short says so, and proves nothing.
 //!
-//! Here every question has a token that is cancelled before it begins; the proofs cancel it in the middle of the search,
-//! and limit its time.
+//! In this test, the token of every request is cancelled before the request begins. The proofs cancel it in the middle
+//! of the search, and limit its time.
 
 use crate::program::{tables, within};
 use rand::RngExt;
@@ -17,14 +17,14 @@ use std::sync::OnceLock;
 /// A cube that is known to be far from solved.
 pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
-/// The result of a request whose token was cancelled before it began.
+/// The result of a request whose token is cancelled before it begins.
 #[derive(Clone, Copy)]
 pub enum Outcome {
-    /// There is an answer at once, as without a cancelled token.
+    /// The answer is the same as without a cancelled token.
     AsEver,
-    /// There was no time for an answer.
+    /// The request ends without an answer, because it has no time.
     NoTime,
-    /// There is an answer in which this field has this value.
+    /// The answer has this field, and its value satisfies this condition.
     Says(&'static str, fn(&Value) -> bool),
 }
 
@@ -54,7 +54,7 @@ fn endless(request: RequestName, outcome: Outcome, fields: Value) -> Question {
     }
 }
 
-/// Some random turns of single layers of a cube.
+/// Random turns of single layers of a cube.
 fn turns_of_layers(layers: u16, count: usize) -> String {
     let mut random = generator(55, layers.into());
     let turns = (0..count).map(|_| {
@@ -65,20 +65,21 @@ fn turns_of_layers(layers: u16, count: usize) -> String {
     turns.collect::<Vec<_>>().join(" ")
 }
 
-/// Stickers, some of them unknown: 336 cubes have the known ones.
+/// Stickers of which some are unknown. 336 cubes have the known stickers.
 pub const KNOWN: &str = "R?U?U?R?BU?L?R?F?FFULLFBBFLLDD?D?B?DULURLURRDFDBBBDRUD";
 
-/// A state of the Square-1 many twists from solved.
+/// A state of the Square-1 that is many twists from solved.
 const FAR_SQUARE_ONE: &str =
     "(6,-1) / (-2,-5) / (6,-3) / (-1,6) / (-3,-3) / (6,-5) / (2,4) / (6,-4) / (6,-5) / (-3,6) / (-1,-2)";
 
-/// Twelve turns of a Megaminx, which are too many for the search near the goal.
+/// Twelve turns of a Megaminx. These are too many for the search near the goal.
 const FAR_MEGAMINX: &str = "DR' L2' BL2' B2' BR2' BL2' R2' U2' L2' BL2 DL BL' DL' L2 B2 DR2";
 
-/// A board of R. E. Korf's list, which takes 66 moves.
+/// A board from R. E. Korf's list. Its shortest solution has 66 moves.
 const FAR_BOARD: &str = "4 6 14 13 7 8 11 9 3 10 15 5 12 0 2 1";
 
-/// A skeleton in two parts. The scramble is undone if one cycle of corners comes between them, and another after them.
+/// A skeleton in two parts. One cycle of corners between the parts and another at the end make it a solution of the
+/// scramble.
 const SKELETON: [&str; 2] = ["R' U' F' B2 L D2 R U2", "F2 D B' L2 U R2 D' F L2 B2 U'"];
 const CYCLES: [&str; 2] = ["R U R' D R U' R' D'", "L' U2 L D' L' U2 L D"];
 
@@ -134,7 +135,7 @@ pub fn questions() -> Vec<Question> {
             Says("/optimal", |optimal| *optimal == false),
             json!({"cube": KNOWN, "method": "thistlethwaite"}),
         ),
-        // Some are found before the token is looked at.
+        // The search finds some solutions before it checks the token.
         quick(
             Solve,
             Says("/complete", |complete| *complete == false),
@@ -201,7 +202,7 @@ pub fn questions() -> Vec<Question> {
     ];
     questions.extend([
         quick(Solve, NoTime, json!({"puzzle": "sq1", "cube": FAR_SQUARE_ONE})),
-        // The few twists that are found soon are known at once.
+        // The search immediately finds a solution with a few twists.
         quick(
             Solve,
             Says("/solution", Value::is_string),
@@ -224,7 +225,7 @@ pub fn questions() -> Vec<Question> {
         let cube = turns_of_layers(layers, 100);
         questions.push(quick(Solve, NoTime, json!({"puzzle": puzzle, "cube": cube})));
         let outcome = match layers {
-            // The results of little work are known at once.
+            // A solution that needs little work is found before the token is checked.
             4 | 5 => Says("/solution", Value::is_string),
             _ => NoTime,
         };
@@ -249,7 +250,7 @@ pub fn session() -> &'static Session {
     SESSION.get_or_init(|| Session::new(Store::in_folder(tables()).expect("a folder")))
 }
 
-/// An answer without its time, or the error.
+/// An answer without its time, or the error's kind.
 fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
     let fields: Map<String, Value> = serde_json::from_value(fields.clone()).expect("an object");
     let text = session().ask(request, &fields, token);
@@ -258,13 +259,13 @@ fn answer(request: RequestName, fields: &Value, token: &CancelToken) -> Result<V
     Ok(answer)
 }
 
-/// The same; the test fails if it takes too long.
+/// Like [`answer`], but the test fails if the answer takes too long.
 pub fn answer_within(request: RequestName, fields: &Value, token: &CancelToken) -> Result<Value, ErrorKind> {
     let (what, fields, token) = (format!("{request} {fields}"), fields.clone(), token.clone());
     within(what, move || answer(request, &fields, &token))
 }
 
-/// True if an answer takes seconds at least: of an endless question, or a large cube.
+/// True if an answer takes at least seconds, for an endless question or a large puzzle.
 fn takes_long(question: &Question) -> bool {
     let puzzle = question.fields["puzzle"].as_str();
     question.is_endless || puzzle.is_some_and(|puzzle| !["4x4x4", "5x5x5"].contains(&puzzle))
@@ -286,7 +287,7 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         let found = answer_within(*request, fields, &cancelled);
         let is_right = match outcome {
             AsEver => found == answer(*request, fields, &CancelToken::new()) && found.is_ok(),
-            // With more time there is an answer, so that the token made the difference.
+            // With more time, the request has an answer, so the token made the difference.
             NoTime => {
                 found == Err(ErrorKind::Time)
                     && (takes_long(question) || answer(*request, fields, &CancelToken::new()).is_ok())
@@ -298,20 +299,20 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // The list contains all requests and all methods.
+    // The list contains all requests and all methods, except for those below.
     let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
     let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
     let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];
-    assert!(unasked.eq(elsewhere), "a request that is not asked here");
+    assert!(unasked.eq(elsewhere), "a request that this test does not make");
     let methods = MethodName::ALL.into_iter().filter(|method| {
         let is_of = |question: &Question| question.fields["method"] == method.name();
-        // The usual one has no name here, and the table of the optimal one is for the proofs.
+        // The default method is not named here, and the proofs test the optimal method, which needs a large table.
         !questions.iter().any(is_of) && *method != MethodName::TwoPhase && *method != MethodName::Optimal
     });
     assert_eq!(methods.map(MethodName::name).collect::<Vec<_>>(), [""; 0]);
 }
 
-/// Cancels a token at the first solution that is found.
+/// Cancels a token as soon as the first solution is found.
 pub struct CancelAtFirst(pub CancelToken);
 
 impl SolveEvents for CancelAtFirst {
@@ -320,28 +321,29 @@ impl SolveEvents for CancelAtFirst {
     }
 }
 
-/// The answer to a question that is cancelled as soon as it has reported a solution.
+/// The answer to a solve request that is cancelled as soon as it has reported a solution.
 pub fn answer_cut_short(fields: Value) -> Result<Value, ErrorKind> {
     within(fields.to_string(), move || {
         let token = CancelToken::new();
         let events = CancelAtFirst(token.clone());
         let fields: Map<String, Value> = serde_json::from_value(fields).expect("an object");
         let options = Options::of_fields(RequestName::Solve, &fields).expect("options");
-        let question = session().judge(RequestName::Solve, options).expect("a question");
+        let question = session().judge(RequestName::Solve, options).expect("a valid request");
         let answer = session().answer_question(question, &token, &events, &NoProgress);
         let answer = answer.map_err(|error| error.kind())?;
         Ok(serde_json::from_str(&answer).expect("JSON"))
     })
 }
 
-/// If time is over before the requested number of solutions is found, the answer must not say that these are all.
+/// If the search ends before it has found the requested number of solutions, the answer must not say that it is
+/// complete.
 #[test]
 fn several_solutions_that_were_cut_short_are_not_called_complete() {
     for fields in [
         json!({"cube": FAR, "solutions": 200}),
         json!({"cube": FAR, "solutions": 200, "metric": "qtm"}),
     ] {
-        let found = answer_cut_short(fields.clone()).expect("a solution was told");
+        let found = answer_cut_short(fields.clone()).expect("a solution");
         assert_eq!(found["complete"], false, "{fields}: {found}");
     }
 }

@@ -1,4 +1,4 @@
-//! The effects of `rubik tables`, of damaged large tables, and of too little memory.
+//! The effects of `rubik tables` on files, of damaged large tables, and of too little memory.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, THISTLETHWAITE, folder, folder_of, output, piped, rubik,
@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The tables that the small and the large set of two phases share.
+/// The tables that the small and the large two-phase set have in common.
 const SHARED: [&str; 2] = ["two-phase-cosets", "two-phase-corners-slice"];
 
 const SMALL: [&str; 2] = ["two-phase-near", "two-phase-corners-upper"];
@@ -25,7 +25,7 @@ const LARGE: [&str; 2] = ["two-phase-exact", "two-phase-corners-layers"];
 
 const OPTIMAL: [&str; 3] = ["optimal-256M", "optimal-512M", "optimal-edges"];
 
-/// The tables of the 4x4x4, which also uses the small tables of two phases.
+/// The tables of the 4x4x4, which also uses the small two-phase tables.
 const FOUR: [&str; 4] = ["four-axes", "four-axis", "four-faces", "four-pairings"];
 
 /// The names of the tables in a folder.
@@ -39,7 +39,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A folder with some file for each of these tables.
+/// A folder with a dummy file for each of these tables.
 fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
     let folder = folder();
     for name in tables.iter().copied().flatten() {
@@ -51,7 +51,7 @@ fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
 const ALL: [&[&str]; 5] = [&THISTLETHWAITE, &SHARED, &SMALL, &LARGE, &OPTIMAL];
 
 /// In an earlier version, `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and `tables
-/// remove optimal` those of two phases.
+/// remove optimal` removed the two-phase tables.
 #[test]
 fn remove_takes_what_is_named_and_nothing_that_others_need() {
     for (arguments, expected) in [
@@ -62,7 +62,7 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
         (&["two-phase", "--table-size", "small"], &SMALL),
         (&["thistlethwaite"], &THISTLETHWAITE),
         (&["layers"], &[]),
-        // In an earlier version, the tables of the 3x3x3 were removed with it.
+        // In an earlier version, this command also removed the tables of the 3x3x3.
         (&["-p", "6x6x6"], &[]),
     ] {
         let folder = folder_with(&ALL);
@@ -85,8 +85,8 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
     }
 }
 
-/// In an earlier version, `tables build optimal --table-size small` built 1G, and `tables remove optimal --table-size
-/// small` removed other tables.
+/// In an earlier version, `tables build optimal --table-size small` built the tables of 1G, and `tables remove optimal
+/// --table-size small` removed other tables.
 #[test]
 fn a_table_size_that_the_method_does_not_have_is_refused() {
     for command in ["build", "verify", "remove"] {
@@ -107,7 +107,7 @@ fn a_table_size_that_the_method_does_not_have_is_refused() {
     }
 }
 
-/// In an earlier version, `tables verify` exited with 1 for tables that were merely not built.
+/// In an earlier version, `tables verify` exited with 1 if tables were only missing.
 #[test]
 fn verify_without_names_checks_what_is_there() {
     let folder = folder();
@@ -127,19 +127,19 @@ fn verify_without_names_checks_what_is_there() {
     assert_eq!(status, 1);
 }
 
-/// A build that is killed while it writes leaves a file. In an earlier version, `list` did not show it, and it stayed
-/// for an hour after `remove`.
+/// A build that is killed while it writes leaves a file behind. In an earlier version, `list` did not show this file,
+/// and `remove` did not delete it for an hour.
 #[cfg(unix)]
 #[test]
 fn what_a_killed_build_leaves_is_listed_and_removed() {
     let folder = folder();
-    // 400 blocks of 512 or 1,024 bytes: less than the table of the second phase takes.
+    // The limit is 400 blocks of 512 or 1,024 bytes, less than the table of the second phase.
     let killed = Command::new("sh")
         .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(assert_cmd::cargo::cargo_bin("rubik"))
         .env("RUBIK_TABLES", folder.path())
         .output();
-    assert!(!killed.expect("there is a shell").status.success());
+    assert!(!killed.expect("a shell").status.success());
     let unfinished = |text: &str| {
         let is_unfinished = |line: &&str| line.contains(".unfinished");
         text.lines()
@@ -172,7 +172,7 @@ fn help_says_what_is_built_and_what_is_removed_unasked() {
 
 #[test]
 fn building_a_large_table_is_announced_where_no_bar_is_seen() {
-    // The large set cannot be stored here, and the program is stopped as soon as it has reported that.
+    // The large set cannot be stored here. The test stops the program as soon as it has printed its message.
     let folder = folder();
     let mut command = piped(&["tables", "build", "two-phase", "--table-size", "large"]);
     let mut build = Running::start(command.env("RUBIK_TABLES", folder.path()));
@@ -180,7 +180,7 @@ fn building_a_large_table_is_announced_where_no_bar_is_seen() {
     assert_eq!(said.next().as_deref(), Some("building two-phase-exact, about 10 s"));
 }
 
-/// Stickers show their puzzle, so tables of the 3x3x3 would be built in vain.
+/// The stickers show their puzzle, so tables of the 3x3x3 are not needed.
 #[test]
 fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     let folder = folder();
@@ -190,7 +190,7 @@ fn positions_of_another_puzzle_alone_build_its_tables_alone() {
     assert_eq!(names(folder.path()), ["two-by-two-htm"]);
 }
 
-/// A file with the header of a large table and a body whose blocks do not have their checksums.
+/// Writes a file with the header of a large table. The blocks of its body do not match their checksums.
 fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut File)) {
     let mut header = b"rubik\0tb".to_vec();
     header.extend(3_u32.to_le_bytes());
@@ -207,10 +207,11 @@ fn write_damaged(folder: &Path, spec: &dyn TableSpec, body: impl FnOnce(&mut Fil
     let mut file = File::create(table(folder, spec.name())).expect("made");
     file.write_all(&header).expect("written");
     body(&mut file);
-    file.set_len((header.len() + spec.bytes()) as u64).expect("long enough");
+    file.set_len((header.len() + spec.bytes()) as u64)
+        .expect("the length is set");
 }
 
-/// A folder with the large set, in which all entries of `two-phase-exact` are equal.
+/// A folder with the large set. All entries of `two-phase-exact` are equal.
 pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
     let folder = folder_of(&SHARED);
     for spec in two_phase::table_specs(TableSet::Large, SearchMetric::HalfTurn, TurnableFaces::All) {
@@ -218,11 +219,11 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
             write_damaged(folder.path(), spec.as_ref(), |file| {
                 let part = entry.repeat(1 << 18);
                 for _ in 0..spec.bytes() / part.len() {
-                    file.write_all(&part).expect("there is room");
+                    file.write_all(&part).expect("the entries are written");
                 }
             });
         } else if LARGE.contains(&spec.name()) {
-            // A hole in the file: zeros that take no space on the disk.
+            // The file has a hole: zeros that take no space on the disk.
             write_damaged(folder.path(), spec.as_ref(), |_| ());
         }
     }
@@ -232,7 +233,7 @@ pub fn folder_with_entries(entry: [u8; 4]) -> tempfile::TempDir {
 const DAMAGED: &str = "table two-phase-exact is damaged: its checksum does not match; \
                        `rubik tables verify` looks for the damage\n";
 
-/// All distances are 12, which rules out every first phase. An earlier version then reported that there is no solution.
+/// All distances are 12, which rules out every first phase. An earlier version reported that there is no solution.
 #[test]
 fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     let folder = folder_with_entries([0, 0, 0, 12]);
@@ -252,7 +253,8 @@ fn damaged_large_tables_are_no_proof_that_there_is_no_solution() {
     }
 }
 
-/// A long table of a goal is not read before it is looked up. Damage is found then, and leads to no answer.
+/// The program does not read a long table of a goal completely when it opens it. It finds damage during the search, and
+/// then gives no answer.
 #[test]
 fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     let folder = folder();
@@ -273,13 +275,13 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
             .for_each(|byte| *byte ^= 0b0101_0101);
         fs::write(&path, bytes).expect("written");
     };
-    // The counts are at the end, and are read at once.
+    // The counts are at the end of the file, and are read when the table is opened.
     damaged(whole.len() - 500, whole.len(), 1);
     let (status, again, stderr) = solve();
     assert_eq!((status, again), (0, answer));
     assert!(stderr.contains("is damaged"), "{stderr}");
     assert_eq!(fs::read(&path).expect("the table"), whole);
-    // Changes a byte of each block that is not read at once.
+    // Changes a byte in each block that is not read when the table is opened.
     damaged(whole.len() / 100, whole.len() - 5_000, 4_096);
     let (status, answer, stderr) = solve();
     assert!(status == 1 && answer.starts_with("# error: table "), "{answer}");
@@ -289,7 +291,7 @@ fn a_damaged_table_of_a_goal_is_built_anew_or_named_and_never_believed() {
     assert_eq!(solve().0, 0);
 }
 
-/// All distances are 0. In an earlier version, the search then never ended, whatever the time limit was.
+/// All distances are 0. In an earlier version, the search never ended, even with a time limit.
 #[test]
 fn large_tables_of_zeros_do_not_hang() {
     let folder = folder_with_entries([0; 4]);
@@ -301,12 +303,12 @@ fn large_tables_of_zeros_do_not_hang() {
     }
 }
 
-/// The allocator of glibc reserves 64 MB of addresses more whenever two threads allocate at once, which
-/// counts as memory that is not free. Tests whose messages depend on the free memory prevent it.
+/// The allocator of glibc reserves another 64 MB of address space whenever two threads allocate at once, and this
+/// counts as memory that is not free. One arena prevents this in tests whose messages depend on the free memory.
 #[cfg(target_os = "linux")]
 const ONE_ARENA: (&str, &str) = ("MALLOC_ARENA_MAX", "1");
 
-/// Runs a command under a limit of address space in KiB.
+/// Runs a command with a limit of address space in KiB.
 #[cfg(target_os = "linux")]
 fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, arguments: &[&str]) -> (Option<i32>, String) {
     let ended = Command::new("sh")
@@ -316,13 +318,13 @@ fn limited(kibibytes: u32, folder: &Path, variable: Option<(&str, &str)>, argume
         .env("RUBIK_TABLES", folder)
         .envs(variable)
         .output()
-        .expect("there is a shell");
+        .expect("a shell");
     let stderr = String::from_utf8(ended.stderr).expect("UTF-8");
     (ended.status.code(), stderr)
 }
 
-/// An earlier version ended with a backtrace, or built a table of two phases for seconds before it found that the other
-/// did not fit.
+/// In an earlier version, the program ended with a backtrace, or built one two-phase table for seconds before it found
+/// that the other did not fit.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
@@ -357,7 +359,7 @@ fn a_table_that_cannot_be_allocated_is_refused_before_any_is_built() {
     }
 }
 
-/// In an earlier version, the error came when memory ran out, with the number of bytes needed at that moment.
+/// In an earlier version, the error came only when memory ran out, and gave the number of bytes needed at that moment.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() {
@@ -372,7 +374,7 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
         stderr.ends_with(" is free; no smaller one would fit either\n"),
         "{stderr}"
     );
-    // Once its tables exist, a 4x4x4 fits and is solved.
+    // If its tables exist, a 4x4x4 fits and is solved.
     output(rubik().args(["-q", "solve", "-p", "4x4x4", "Rw U F"]));
     let there = [THISTLETHWAITE, SMALL_TWO_PHASE, FOUR].concat();
     let (status, stderr) = solve(&there, 120_000, "6x6x6");
@@ -382,16 +384,16 @@ fn a_cube_that_does_not_fit_into_memory_is_refused_with_the_largest_that_does() 
     assert_eq!(solve(&there, 120_000, "4x4x4"), (Some(0), String::new()));
 }
 
-/// In an earlier version, small allocations beside the tables aborted the program with a backtrace.
+/// In an earlier version, the failure of a small allocation that was not a table aborted the program with a backtrace.
 #[cfg(target_os = "linux")]
 #[test]
 fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
     const LIMITS: [u32; 9] = [
         30_000, 35_000, 40_000, 60_000, 100_000, 200_000, 400_000, 1_000_000, 4_000_000,
     ];
-    // Building tables of a 5x5x5 takes half a minute if there is enough memory, and a table of a goal takes
-    // a quarter of a minute if the allocator has just too little memory and asks the system for every small
-    // allocation.
+    // Building tables of a 5x5x5 takes half a minute if there is enough memory. Building a table of a goal takes a
+    // quarter of a minute if memory is just too small, because the allocator then asks the system for every small
+    // allocation. So these limits are left out.
     let commands: [(&[&str], &[u32]); 5] = [
         (&["solve", "R U F"], &LIMITS[..7]),
         (
@@ -422,19 +424,19 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
             );
             refused += usize::from(is_refused);
             is_last_answered = is_answered;
-            // Built tables are used from then on.
+            // Tables that were built are kept for the next limits.
             if !is_answered {
                 folder = tempfile::tempdir().expect("a folder");
             }
         }
         answered_in_the_end += usize::from(is_last_answered);
     }
-    assert!(refused > 0, "nothing was too little");
-    // All tables but that of the 5x5x5.
+    assert!(refused > 0, "no limit was too small");
+    // The tables of the 5x5x5 are the only ones that do not fit.
     assert_eq!(answered_in_the_end, commands.len() - 1);
 }
 
-/// Stored tables are mapped: they take address space, and none for the allocations of threads.
+/// Stored tables are mapped. They take address space, which is then missing for the allocations of threads.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_kept_table_is_used_where_it_could_not_be_built() {
@@ -446,7 +448,7 @@ fn a_kept_table_is_used_where_it_could_not_be_built() {
     assert!(stderr.contains("two-phase-exact takes "), "{stderr}");
 }
 
-/// In an earlier version, a failed mapping counted as a damaged table, which was then built anew.
+/// In an earlier version, a failed mapping counted as a damaged table, so the program built the table again.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
@@ -461,7 +463,7 @@ fn a_file_that_cannot_be_mapped_is_not_a_damaged_table() {
     assert_eq!(after, before);
 }
 
-/// Keeps nothing, and counts the bytes that it gets.
+/// Stores nothing, and counts the tables that it receives.
 #[derive(Debug, Default)]
 struct Forgetful(AtomicUsize);
 
@@ -475,15 +477,15 @@ impl TableKeeper for Forgetful {
     }
 }
 
-/// In an earlier version, the page built the same tables for each case that it drew, and had them in memory three
-/// times.
+/// In an earlier version, the page built the same tables again for each case that it showed, and had them in memory
+/// three times.
 #[test]
 fn who_opens_a_table_of_a_keeper_that_is_in_use_shares_it() {
     let keeper = Arc::new(Forgetful::default());
     let built = || keeper.0.load(Ordering::SeqCst);
     let store = Store::with_keeper(Arc::clone(&keeper) as Arc<dyn TableKeeper>);
     let specs = FmcSolver::table_specs();
-    let spec = { specs.iter() }.min_by_key(|spec| spec.bytes()).expect("some");
+    let spec = { specs.iter() }.min_by_key(|spec| spec.bytes()).expect("a table");
     let open = || store.open(spec.as_ref(), &NoProgress).expect("a small table");
     let (first, second) = (open(), open());
     assert_eq!((built(), &*first), (1, &*second));

@@ -1,5 +1,5 @@
-//! Tables on disk: built once, always checked, rebuilt when they are damaged, and never trusted when they
-//! are wrong. The tables of Thistlethwaite's method represent all tables; special features of other tables are tested
+//! Tables on disk: the program builds them once, always checks them, builds damaged tables again, and never uses a
+//! wrong table. The tables of Thistlethwaite's method stand for all tables. Special features of other tables are tested
 //! with their methods.
 
 use crate::program::{
@@ -37,7 +37,7 @@ fn table_specs() -> Vec<Box<dyn TableSpec>> {
     rubik::solvers::thistlethwaite::table_specs()
 }
 
-/// Solves the sample, which must work; returns the text on stderr.
+/// Solves the sample, which must succeed. Returns the text on standard error.
 fn solve_sample(folder: &Path) -> String {
     let (status, stdout, stderr) = run(rubik_with_tables(folder).args(SOLVE_SAMPLE));
     assert_eq!(status, 0, "{stderr}");
@@ -69,10 +69,10 @@ fn an_entry_that_is_wrong_is_found_by_count_or_by_proof() {
             wrong[place] ^= 0x80;
             assert!(table_spec.check(&wrong).is_err(), "{} at {place}", table_spec.name());
             assert!(table_spec.prove(&wrong).is_err(), "{} at {place}", table_spec.name());
-            // Two distances exchanged keep every count, and only the proof notices.
+            // Exchanging two distances keeps every count, so only the proof notices it.
             let other = (0..entries.len())
                 .find(|&other| entries[other] >> 5 != entries[place] >> 5)
-                .expect("not all are alike");
+                .expect("an entry with another distance");
             let mut exchanged = entries.clone();
             exchanged.swap(place, other);
             assert!(table_spec.check(&exchanged).is_ok());
@@ -164,7 +164,7 @@ fn tables_go_to_the_cache_folder_when_nothing_else_is_said() {
     assert_eq!(path("HOME"), format!("{expected}/.cache/rubik"));
 }
 
-/// Damages all tables: a line must report each, the answer must be right, and the next run must report
+/// Damages all tables. The program must report each in one line and give the right answer, and the next run must report
 /// nothing.
 fn is_healed(what: &str, said: &str, hurt: &dyn Fn(&Path, &[u8])) {
     let folder = folder_with_tables();
@@ -276,7 +276,11 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
 fn a_folder_that_cannot_be_written_is_a_warning_and_the_work_goes_on_in_memory() {
     let stderr = solve_sample(Path::new("/proc/rubik"));
     assert!(stderr.starts_with("warning: /proc/rubik/thistlethwaite"), "{stderr}");
-    assert_eq!(stderr.lines().count(), 1, "it is said once, not for every table");
+    assert_eq!(
+        stderr.lines().count(),
+        1,
+        "the warning appears once, not for every table"
+    );
     let rubik = || rubik_with_tables(Path::new("/proc/rubik"));
     let quiet = output(rubik().arg("-q").args(SOLVE_SAMPLE));
     assert!(solves(SAMPLE, &quiet));
@@ -319,7 +323,7 @@ fn killed_at_any_moment_it_leaves_whole_tables_or_none() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// Makes a file look as if it had not been touched for a day.
+/// Sets the time of a file's last change to a day ago.
 fn age(path: &Path) {
     let day_ago = std::time::SystemTime::now() - Duration::from_secs(86_400);
     let file = fs::File::options().append(true).open(path).expect("a file");
@@ -338,7 +342,7 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
         path
     };
     let written = make("thistlethwaite-g1-g2-XaB12c.unfinished", true);
-    // Locks the file like a run that is writing it, until the run ends.
+    // Locks the file as a run that writes it does, until the test ends.
     let writer = fs::File::open(&written).expect("a file");
     writer.lock().expect("locked");
     let kept = [
@@ -352,27 +356,26 @@ fn what_a_killed_run_left_is_removed_and_what_another_run_writes_or_nobody_elses
     let left = killed("thistlethwaite-g1-g2", true);
     fs::remove_file(table(folder.path(), "thistlethwaite-g1-g2")).expect("removed");
     assert_eq!(solve_sample(folder.path()), "");
-    assert!(!left.exists(), "building the table anew tidies up");
+    assert!(!left.exists(), "building the table again removes old files");
     let left = killed("thistlethwaite-g0-g1", false);
     let removed = output(rubik_with_tables(folder.path()).args(["tables", "remove"]));
     assert!(!left.exists() && removed.lines().count() == 5, "{removed}");
     assert!(kept.iter().all(|path| path.exists()));
 }
 
-/// A limit on the size of files ends the program in the middle of writing, at the same byte every
-/// time.
+/// A limit on the size of files ends the program while it writes, at the same byte every time.
 #[cfg(unix)]
 #[test]
 fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     let folder = folder();
     let rubik = assert_cmd::cargo::cargo_bin("rubik");
-    // 400 blocks of 512 or 1,024 bytes: more than the smallest tables, less than the largest.
+    // The limit is 400 blocks of 512 or 1,024 bytes, more than the smallest tables and less than the largest.
     let ended = Command::new("sh")
         .args(["-c", "ulimit -f 400; exec \"$0\" tables build thistlethwaite"])
         .arg(rubik)
         .env("RUBIK_TABLES", folder.path())
         .output()
-        .expect("there is a shell");
+        .expect("a shell");
     assert!(!ended.status.success());
     let list = output(rubik_with_tables(folder.path()).args(["tables", "list"]));
     assert!(list.contains("ready") && list.contains("not built"), "{list}");
@@ -380,7 +383,7 @@ fn ended_in_the_middle_of_writing_it_leaves_no_table_under_the_name_of_one() {
     assert_eq!(solve_sample(folder.path()), "");
 }
 
-/// A spec that changes its entries after building them, and whose check may accept anything.
+/// A table spec that changes its entries after building them. Its check may accept any entries.
 struct Tampered {
     table_spec: Box<dyn TableSpec>,
     change: fn(&mut Vec<u8>),
@@ -434,8 +437,8 @@ fn a_table_that_is_built_wrong_is_neither_used_nor_kept() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// A wrong table with the right checksum and the right distribution can neither make the program print a
-/// wrong solution nor make a run hide its failure.
+/// A wrong table with the right checksum and the right distribution can neither make the program print a wrong solution
+/// nor hide a failed run.
 #[test]
 fn a_forged_table_gives_errors_and_no_wrong_answer() {
     let folder = folder_with_tables();
@@ -449,7 +452,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     };
     store
         .open(&forged, &NoProgress)
-        .expect("as many of each distance as there should be");
+        .expect("the right number of entries for each distance");
     let rubik = || rubik_with_tables(folder.path());
     let (status, stdout, stderr) = run(rubik().args(SOLVE_SAMPLE));
     assert_eq!(status, 1);
@@ -464,7 +467,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert_eq!(status, 1);
     let failed = report["failed"].as_u64().expect("a count");
     assert!(failed > 100, "{stdout}");
-    assert_eq!(stderr.lines().count(), 100, "the first hundred are told");
+    assert_eq!(stderr.lines().count(), 100, "only the first hundred errors are printed");
     assert!(stderr.starts_with("error: cube 0 of seed 1, LDBRUFDUBRLL"), "{stderr}");
     assert_eq!(report["failures"].as_array().map(Vec::len), Some(100));
     let (status, stdout, _) = run(rubik().args(["tables", "verify", "thistlethwaite"]));
@@ -472,7 +475,7 @@ fn a_forged_table_gives_errors_and_no_wrong_answer() {
     assert!(stdout.contains("contradicts its neighbours"), "{stdout}");
 }
 
-/// All zeros with a matching checksum: the contents are not distributed as published.
+/// The table has only zeros and a matching checksum, but its distribution is not the published one.
 #[test]
 fn a_forged_table_with_other_distances_is_healed() {
     is_healed("forged", "its counts by distance are", &|path, whole| {
@@ -485,7 +488,7 @@ fn a_forged_table_with_other_distances_is_healed() {
             believes_anything: true,
         };
         let store = Store::in_folder(folder.path().to_path_buf()).expect("a folder");
-        store.open(&zeros, &NoProgress).expect("believed");
+        store.open(&zeros, &NoProgress).expect("a table that its check accepts");
         fs::copy(table(folder.path(), name), path).expect("copied");
         assert_eq!(fs::metadata(path).expect("a file").len(), whole.len() as u64);
     });
@@ -497,13 +500,16 @@ fn a_pipe_or_a_giant_in_the_place_of_a_table_does_not_hold_anything_up() {
     let folder = folder_with_tables();
     let path = table(folder.path(), DISTRIBUTIONS[0].0);
     fs::remove_file(&path).expect("removed");
-    let made = Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo");
+    let made = Command::new("mkfifo")
+        .arg(&path)
+        .status()
+        .expect("`mkfifo` is installed");
     assert!(made.success());
     let stderr = solve_sample(folder.path());
     assert!(stderr.contains("is not a file"), "{stderr}");
     let path = table(folder.path(), DISTRIBUTIONS[1].0);
     let giant = fs::File::create(&path).expect("made");
-    giant.set_len(1 << 40).expect("a file without contents takes no room");
+    giant.set_len(1 << 40).expect("an empty file of any length");
     let stderr = solve_sample(folder.path());
     assert!(stderr.contains("is not a table"), "{stderr}");
 }
@@ -529,8 +535,8 @@ fn an_empty_variable_is_as_good_as_none() {
     assert!(Path::new(path.trim_end()).starts_with(home.path()), "{path}");
 }
 
-/// In an earlier version, tables of goals did not say what they were for, could not be removed separately, and had no
-/// limit: 1.2 GB in an afternoon.
+/// In an earlier version, tables of goals did not name their goal, could not be removed separately, and had no size
+/// limit: they took 1.2 GB in an afternoon.
 #[test]
 fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     let folder = folder();
@@ -556,11 +562,11 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
     output(rubik().args(["tables", "remove", "--goal", "cross"]));
     assert_eq!(names(), ["UR UF; turns U, R, F"]);
     output(rubik().args(["tables", "remove", "--unused-for", "1day"]));
-    assert_eq!(names().len(), 1, "it has just been used");
+    assert_eq!(names().len(), 1, "the table has just been used");
     let (status, _, stderr) = run(rubik().args(["tables", "remove", "--name", "goal-none"]));
     assert_eq!(status, 2, "{stderr}");
 
-    // The least recently used table is removed, and never the one that was just built.
+    // The least recently used table is removed. The table that was just built is never removed.
     solve(&["--cache-limit", "1M", "--goal", "eo"]);
     assert_eq!(names().len(), 2);
     let cache = Store::in_folder(folder.path().to_owned()).expect("a folder");
@@ -573,9 +579,9 @@ fn tables_of_goals_say_what_they_are_for_and_are_kept_within_a_limit() {
             .open(path)
             .expect("a table")
             .set_len(3_000_000)
-            .expect("a disk");
+            .expect("the file can be extended");
     }
     solve(&["--cache-limit", "1M", "--goal", "line"]);
     assert!(kept[0].exists(), "a table that a process uses stays");
-    assert!(!kept[1].exists(), "the others go");
+    assert!(!kept[1].exists(), "other tables are removed");
 }

@@ -1,4 +1,4 @@
-//! `rubik play` in a terminal emulator, with a user who types and reads the screen.
+//! `rubik play` in a terminal emulator. The test types keys and reads the screen like a user.
 
 use crate::program::{PATIENCE, rubik, wait_for, within};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
@@ -9,11 +9,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 use vt100::{Color, Parser, Screen};
 
-/// A program on a terminal, which is killed when this is dropped.
+/// A program on a terminal, which is killed when this value is dropped.
 struct Program(Box<dyn Child + Send + Sync>);
 
 impl Program {
-    /// Waits for its end.
+    /// Waits until the program ends.
     fn wait(&mut self) -> ExitStatus {
         wait_for("the end of the game", || {
             self.0.try_wait().expect("a process of this test")
@@ -23,7 +23,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The program may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -53,7 +53,7 @@ fn some(number: u16) -> NonZeroU16 {
     NonZeroU16::new(number).expect("a terminal has rows and columns")
 }
 
-/// `rubik play` with arguments, for a terminal of 256 colors unless the variables say otherwise.
+/// The command for `rubik play`. The terminal has 256 colors unless the variables say otherwise.
 fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     let program = rubik();
     let mut command = CommandBuilder::new(program.get_program());
@@ -73,60 +73,60 @@ fn command(arguments: &[&str], variables: &[(&str, &str)]) -> CommandBuilder {
     command
 }
 
-/// Starts the program, types keys once it has drawn its first picture, closes its terminal, and waits for its end.
+/// Starts the program, types keys after it has drawn its first screen, closes its terminal, and waits until it ends.
 pub fn end_without_terminal(keys: &str) -> u32 {
     let pair = native_pty_system().openpty(pty_size((60, 20))).expect("a pty");
     let command = command(&[], &[("NO_COLOR", "1")]);
-    let mut program = Program(pair.slave.spawn_command(command).expect("it starts"));
-    let mut output = pair.master.try_clone_reader().expect("its output");
-    // The reader is gone afterwards: as long as there is one, the terminal is open.
+    let mut program = Program(pair.slave.spawn_command(command).expect("the program starts"));
+    let mut output = pair.master.try_clone_reader().expect("the output of the terminal");
+    // The reader is dropped at the end, because the terminal stays open as long as a reader exists.
     within("the first picture", move || {
         let mut emulator = Parser::new(some(20), some(60), 0);
         let mut bytes = [0; 4096];
         while !emulator.screen().contents().contains("? help") {
-            let count = output.read(&mut bytes).expect("it draws");
+            let count = output.read(&mut bytes).expect("the program draws the screen");
             emulator.process(&bytes[..count]);
         }
     });
-    let mut keyboard = pair.master.take_writer().expect("its keyboard");
-    keyboard.write_all(keys.as_bytes()).expect("it reads keys");
+    let mut keyboard = pair.master.take_writer().expect("the input of the terminal");
+    keyboard.write_all(keys.as_bytes()).expect("the terminal accepts keys");
     drop((keyboard, pair));
     program.wait().exit_code()
 }
 
 impl Player {
-    /// Starts `rubik play` in a terminal; see [`command`].
+    /// Starts `rubik play` in a terminal, as in [`command`].
     pub fn start(size: Size, arguments: &[&str], variables: &[(&str, &str)]) -> Player {
         let pair = native_pty_system().openpty(pty_size(size)).expect("a pty");
         let command = command(arguments, variables);
-        let program = Program(pair.slave.spawn_command(command).expect("it starts"));
+        let program = Program(pair.slave.spawn_command(command).expect("the program starts"));
         drop(pair.slave);
         let emulator = Parser::new(some(size.1), some(size.0), 0);
         let emulator = Arc::new(Mutex::new(emulator));
-        let mut output = pair.master.try_clone_reader().expect("its output");
+        let mut output = pair.master.try_clone_reader().expect("the output of the terminal");
         let shown = Arc::clone(&emulator);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                shown.lock().expect("no panic").process(&bytes[..count]);
+                shown.lock().expect("no reader panicked").process(&bytes[..count]);
             }
         });
         Player {
-            keys: pair.master.take_writer().expect("its keyboard"),
+            keys: pair.master.take_writer().expect("the input of the terminal"),
             master: pair.master,
             program,
             emulator,
         }
     }
 
-    /// Types keys, as the bytes that a terminal sends for them.
+    /// Types keys, given as the bytes that a terminal sends for them.
     pub fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).expect("it reads keys");
+        self.keys.write_all(keys.as_bytes()).expect("the terminal accepts keys");
     }
 
     /// Calls a function with the current screen.
     pub fn look<T>(&self, look: impl FnOnce(&Screen) -> T) -> T {
-        look(self.emulator.lock().expect("no panic").screen())
+        look(self.emulator.lock().expect("no reader panicked").screen())
     }
 
     /// The text on the screen.
@@ -134,7 +134,7 @@ impl Player {
         self.look(Screen::contents)
     }
 
-    /// Waits until something is true of the screen.
+    /// Waits until a condition holds for the screen.
     pub fn wait_until(&self, what: &str, is_true: impl Fn(&Screen) -> bool) {
         let start = Instant::now();
         while !self.look(&is_true) {
@@ -148,7 +148,7 @@ impl Player {
         self.wait_until(text, |screen| screen.contents().contains(text));
     }
 
-    /// Waits until a text is gone.
+    /// Waits until a text is no longer on the screen.
     pub fn wait_for_end_of(&self, text: &str) {
         let what = format!("end of {text}");
         self.wait_until(&what, |screen| !screen.contents().contains(text));
@@ -158,21 +158,21 @@ impl Player {
     pub fn resize(&mut self, size: Size) {
         self.emulator
             .lock()
-            .expect("no panic")
+            .expect("no reader panicked")
             .set_size(some(size.1), some(size.0));
-        self.master.resize(pty_size(size)).expect("it is resized");
+        self.master.resize(pty_size(size)).expect("the terminal is resized");
     }
 
-    /// Sends a signal by its name, as in `TERM`.
+    /// Sends a signal by its name, such as `TERM`.
     pub fn signal(&self, name: &str) {
-        let process = self.program.0.process_id().expect("it runs").to_string();
+        let process = self.program.0.process_id().expect("the program runs").to_string();
         let sent = std::process::Command::new("kill")
             .args([&format!("-{name}"), &process])
             .status();
-        assert!(sent.expect("there is a kill").success());
+        assert!(sent.expect("`kill` is installed").success());
     }
 
-    /// Waits until the program has ended and the terminal is as it was before; its exit status.
+    /// Waits until the program has ended and has restored the terminal. Returns the exit status.
     pub fn end(&mut self) -> u32 {
         let status = self.program.wait();
         self.wait_until("terminal given back", |screen| {

@@ -1,8 +1,8 @@
-//! A transcript of the program: commands of every kind, with every mistake that people make, and all that they print.
+//! A transcript of the program: commands of every type, with the mistakes that people make, and their complete output.
 //!
 //! A line after `$` is a command for a shell. Its output follows, then its errors after `!`, and its exit status if it
-//! is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript` writes the rest anew, so that a new case is a line, and
-//! `git diff tests/golden` shows what changed.
+//! is not 0. `RUBIK_GOLDEN=write cargo test --test it transcript` rewrites everything except the commands, so a new
+//! test needs only one line, and `git diff tests/golden` shows what changed.
 
 use crate::golden::{is_written, read};
 use crate::program::{folder, small_tables};
@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The `PATH` on which `rubik` is the program.
+/// The `PATH` on which `rubik` is this program.
 fn path() -> OsString {
     let program = cargo_bin("rubik").parent().expect("a folder").to_path_buf();
     let others = env::var_os("PATH").unwrap_or_default();
@@ -32,7 +32,7 @@ fn timeless(text: &str) -> String {
     timeless
 }
 
-/// A command, run in a folder, and all that came of it.
+/// Runs a command in a folder. Returns its entry in the transcript.
 fn transcript(folder: &Path, command: &str) -> String {
     let ended = Command::new("sh")
         .args(["-c", command])
@@ -42,7 +42,7 @@ fn transcript(folder: &Path, command: &str) -> String {
         .env_remove("NO_COLOR")
         .stdin(Stdio::null())
         .output()
-        .expect("there is a shell");
+        .expect("a shell");
     let text = |bytes: &[u8]| timeless(&String::from_utf8_lossy(bytes));
     let mut transcript = format!("$ {command}\n");
     transcript.extend(text(&ended.stdout).lines().map(|line| format!("  {line}\n")));

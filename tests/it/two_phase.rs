@@ -1,6 +1,6 @@
-//! `--method two-phase`, the default: Kociemba's two phases, with the small tables.
+//! `--method two-phase`, the default method: Kociemba's two phases, with the small tables.
 //!
-//! The large ones are among the proofs.
+//! The proofs test the large tables.
 
 use crate::program::{
     Lines, Running, SAMPLE, SMALL_TWO_PHASE, folder, folder_of, not_found, output, piped, refusal, rubik,
@@ -21,7 +21,7 @@ use std::fs;
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-/// The solutions of cubes from a pipe, one per line.
+/// The solutions of cubes that are piped in, one per line.
 fn solved(cubes: &[String], arguments: &[&str]) -> Vec<String> {
     let input = cubes.join("\n") + "\n";
     let text = output(rubik().arg("solve").args(arguments).write_stdin(input));
@@ -79,7 +79,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     for (scramble, solution) in scrambles.iter().zip(&solutions) {
         assert!(length(solution) <= scramble.htm(), "{scramble}: {solution}");
     }
-    // A limit of exactly this number of moves finds the same solution.
+    // With a limit of exactly this number of moves, the solution is the same.
     for number in 0..50 {
         let most = scrambles[number].htm().to_string();
         let again = output(rubik().args(["solve", "--max-moves", &most, &cubes[number]]));
@@ -87,8 +87,8 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
     }
 }
 
-/// If the first phase ends with a quarter turn next to a half turn of the opposite face, the search once
-/// tried neither order of the two, and reported that there is no solution.
+/// If the first phase ends with a quarter turn next to a half turn of the opposite face, an earlier version tried
+/// neither order of the two, and reported that there is no solution.
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
     let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];
@@ -117,7 +117,7 @@ fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
 
 #[test]
 fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
-    // ⟨U, D, R2, L2, F2, B2⟩, and the same along the other two axes.
+    // ⟨U, D, R2, L2, F2, B2⟩ and the same subgroups about the other two axes.
     for axis in ["UD", "RL", "FB"] {
         let turns: Vec<Move> = Move::ALL
             .into_iter()
@@ -142,7 +142,7 @@ fn cubes_in_the_subgroup_of_the_second_phase_are_solved_about_each_axis() {
         for (moves, solution) in near.iter().zip(solved(&cubes, &[])) {
             assert!(length(&solution) <= moves.htm(), "{moves}: {solution}");
         }
-        // No cube in the subgroup is more than 18 of its turns from solved.
+        // No cube in the subgroup is more than 18 turns of this subgroup from solved.
         let far: Vec<String> = (0..15).map(|number| cube(&drawn(number, 60))).collect();
         for (cube, solution) in far.iter().zip(solved(&far, &["--max-moves", "18"])) {
             assert!(length(&solution) <= 18, "{cube}: {solution}");
@@ -158,7 +158,7 @@ fn of_few_moves_it_is_said_that_there_is_no_solution() {
         let expected = format!("there is no solution of at most {most} {moves}");
         assert_eq!(reason, expected);
     }
-    // Even without a time limit.
+    // The answer is the same even with a long time.
     let reason = not_found(&["--max-moves", "5", "--time-limit", "1h", SAMPLE]);
     assert_eq!(reason, "there is no solution of at most 5 moves");
     let reason = not_found(&["--max-moves", "5", "--improve", SAMPLE]);
@@ -184,7 +184,7 @@ fn the_library_says_which_of_the_reasons_it_is() {
         Solver::open(method, &store, &NoProgress).expect("tables")
     };
     let cube = Position::from(random_state(&mut generator(3, 3))).into();
-    let solution = solver(21, SearchTime::UntilFound).solve(&cube).expect("found");
+    let solution = solver(21, SearchTime::UntilFound).solve(&cube).expect("a solution");
     assert!(solution.moves().htm() <= 21);
     for (most, time) in [(8, SearchTime::UntilFound), (8, SearchTime::Unlimited)] {
         let found = solver(most, time).solve(&cube);
@@ -240,7 +240,7 @@ fn numbers_that_make_no_sense_are_refused_with_what_is_expected() {
     }
 }
 
-/// If more solutions were requested than a cube has, the search once went on for ever.
+/// In an earlier version, a request for more solutions than a cube has never ended.
 #[test]
 fn more_solutions_than_can_be_kept_are_refused() {
     for number in ["10001", "18446744073709551615"] {
@@ -252,7 +252,7 @@ fn more_solutions_than_can_be_kept_are_refused() {
 #[test]
 fn impossible_cubes_are_refused_before_the_search() {
     let mut swapped: Vec<char> = SOLVED.chars().collect();
-    // Two edges exchanged: UR and UF.
+    // The edges UR and UF are exchanged.
     swapped.swap(10, 19);
     let swapped: String = swapped.into_iter().collect();
     for cube in [swapped.as_str(), "nonsense"] {
@@ -323,7 +323,7 @@ fn moves_towards_a_target_turn_the_cube_into_it() {
     assert_eq!(text, "\n");
 }
 
-/// Moves with those of opposite faces side by side in the order of the alphabet.
+/// The moves of a solution. Neighbouring moves of opposite faces are in alphabetical order.
 fn without_variants(solution: &str) -> Vec<String> {
     const AXES: [&str; 3] = ["UD", "RL", "FB"];
     let axis = |turn: &String| AXES.iter().position(|axis| axis.contains(&turn[..1]));
@@ -381,7 +381,7 @@ fn several_solutions_of_several_cubes_are_paragraphs_or_objects() {
         assert_eq!(object["input"], *cube);
         let lines: Vec<&str> = paragraph.lines().collect();
         assert_eq!(lines.len(), 3);
-        let several = object["solutions"].as_array().expect("several");
+        let several = object["solutions"].as_array().expect("several solutions");
         assert_eq!(several.len(), 3);
         for (line, each) in lines.iter().zip(several) {
             assert!(solves(cube, line));
@@ -406,7 +406,7 @@ fn improving_prints_ever_shorter_solutions_and_ends() {
         assert!(lines.is_sorted_by(|one, next| length(one) > length(next)), "{text}");
         assert!(length(lines[0]) <= 21);
     }
-    // No solution is shorter than the shortest, which ends the search without a limit.
+    // No solution is shorter than the shortest, so the search ends without a limit.
     assert_eq!(output(rubik().args(["solve", "--improve", "R U F"])), "F' U' R'\n");
     let said = refusal(&["solve", "--improve"]);
     assert!(said.contains("<CUBE>"), "{said}");
@@ -438,7 +438,7 @@ fn more_time_never_makes_a_solution_longer() {
 #[test]
 fn phases_make_up_the_solution() {
     let mut names = std::collections::BTreeSet::new();
-    // Some are found on the cube, some on its inverse, some with premoves.
+    // Some solutions are found on the cube, some on its inverse, and some with premoves.
     let cubes = random_cubes(60, 82);
     let input = cubes.join("\n");
     let solve = ["solve", "--max-moves", "20"];
@@ -465,7 +465,7 @@ fn phases_make_up_the_solution() {
                 .find(|line| line.starts_with(&part))
                 .unwrap_or_else(|| panic!("{part}in {lesson}"));
             assert!(line.ends_with(&moves(phase)), "{line}");
-            let about = lines.next().expect("what the part is");
+            let about = lines.next().expect("a description of the part");
             assert!(about.contains(name), "{name} in {about}");
         }
         assert!(lesson.contains(&format!("in all     {solution}\n")), "{lesson}");
@@ -482,15 +482,15 @@ fn answers_of_at_most_20_moves_are_the_same_on_any_number_of_threads() {
     let on_one = solve("1");
     assert!(on_one.iter().all(|solution| length(solution) <= 20));
     assert_eq!(solve("2"), on_one);
-    // One cube is spread over all threads; many cubes get one thread each.
+    // One cube is solved on all threads, and many cubes are solved on one thread each.
     for number in 0..30 {
         let alone = ["solve", "--max-moves", "20", "--threads", "2", &cubes[number]];
         assert_eq!(output(rubik().args(alone)).trim_end(), on_one[number]);
     }
 }
 
-/// Damages some tables: a line must report each, the answer must be that of undamaged tables, and the next
-/// run must report nothing.
+/// Damages some tables. The program must report each in one line and give the same answer as with whole tables, and the
+/// next run must report nothing.
 fn are_healed(names: &[&str], said: &str, hurt: &dyn Fn(&[u8]) -> Vec<u8>) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let whole: Vec<_> = names
@@ -522,7 +522,7 @@ fn flipped(whole: &[u8], byte: usize) -> Vec<u8> {
     flipped
 }
 
-/// Other kinds of damage are tested on Thistlethwaite's tables, which are quicker to build.
+/// Other types of damage are tested on Thistlethwaite's tables, which are faster to build.
 #[test]
 fn damaged_tables_are_healed() {
     are_healed(&SMALL_TWO_PHASE, "checksum does not match", &|whole| {
@@ -592,7 +592,7 @@ fn tables_are_listed_built_verified_and_removed() {
     let (status, verified, stderr) = tables(&["verify", "two-phase"]);
     assert_eq!((status, stderr.as_str()), (0, ""), "{verified}");
     assert_eq!(verified.matches(": as published, and proven exact: ").count(), 4);
-    // The published counts: the cosets up to seven turns away.
+    // The published counts of the cosets up to seven turns away.
     assert!(
         verified.contains("two-phase-near: as published, and proven exact: 1 4 50 592 7156 87236 "),
         "{verified}"
@@ -602,8 +602,8 @@ fn tables_are_listed_built_verified_and_removed() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }
 
-/// Between a second phase and premoves, turns may undo each other. The earlier parts then end sooner, and the solutions
-/// are still reported.
+/// Turns of a second phase and of premoves may cancel. The earlier parts then end sooner, and the solutions are still
+/// reported.
 #[test]
 fn solutions_whose_parts_cancel_are_told() {
     for cube in ["U2 R2", "R2 L2 U2 D2 F2 B2", ""] {
@@ -616,8 +616,8 @@ fn solutions_whose_parts_cancel_are_told() {
     }
 }
 
-/// A cube in the subgroup has very many short ways out of it and back. In an earlier version, the search for a short
-/// solution therefore took half a second, and all of the given time.
+/// A cube in the subgroup has very many short detours out of it and back. In an earlier version, the search for a short
+/// solution therefore took half a second, and used all the time that it was given.
 #[test]
 fn cubes_of_the_subgroup_have_solutions_in_a_short_time() {
     let half_turns = [Move::U2, Move::R2, Move::F2, Move::D2, Move::L2, Move::B2];

@@ -1,10 +1,10 @@
-//! Habits that made sentences hard to read stay out of messages, comments and documents.
+//! Phrases that made sentences hard to read stay out of messages, comments and documents.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The habits, in small letters. Each has a plain replacement: a number or a name, the person or program that acts, the
-/// condition itself.
+/// The phrases, in small letters. Each has a plain replacement: a number or a name, the person or program that acts, or
+/// the condition itself.
 const HABITS: [&str; 15] = [
     "so many ",
     "whoever",
@@ -23,7 +23,7 @@ const HABITS: [&str; 15] = [
     "the time was over",
 ];
 
-/// The files that are kept in plain words: all but the change log.
+/// The files that avoid these phrases: all except the change log.
 const READ: [&str; 9] = [
     "CONTRIBUTING.md",
     "README.md",
@@ -36,13 +36,13 @@ const READ: [&str; 9] = [
     "tests",
 ];
 
-/// Files that may keep the habits, with the reason.
+/// Files that may contain the phrases, with the reason.
 const MAY_STAY: [(&str, &str); 1] = [("tests/it/words.rs", "it lists them")];
 
-/// The kinds of files that people write.
+/// The types of files that people write.
 const WRITTEN: [&str; 6] = ["rs", "md", "py", "pyi", "js", "html"];
 
-/// All files at a path: the file itself, or those in a folder, without what is built or installed there.
+/// All files at a path: the file itself, or the files in a folder, except build output and installed files.
 fn files(path: &Path) -> Vec<PathBuf> {
     let Ok(folder) = fs::read_dir(path) else {
         return vec![path.to_owned()];
@@ -60,8 +60,7 @@ fn files(path: &Path) -> Vec<PathBuf> {
     .collect()
 }
 
-/// The words of a file in one line, in small letters: without names in code, and without what marks comments and wraps
-/// strings.
+/// The words of a file in one line, in small letters. Names in code, comment marks and line continuations are left out.
 fn words(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("text");
     let marks = ["//", "///", "//!", "/**", "*", "#", "\\"];

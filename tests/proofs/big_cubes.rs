@@ -1,4 +1,4 @@
-//! Cubes of many sizes, drawn uniformly, reduced; every solution is replayed on stickers by the solver itself.
+//! Random cubes of many sizes are solved by reduction. The solver itself replays every solution on stickers.
 
 use crate::few_turns::turns_of_layers;
 use crate::proof;
@@ -27,7 +27,7 @@ fn solve(size: usize, cubes: u64) {
         );
         let names: Vec<&str> = phases.iter().map(|phase| phase.name).collect();
         if size > 5 {
-            // From the inside out: the core, and then rows and ring for each further layer.
+            // The reduction works from the inside out: the core, then rows and ring for each further layer.
             let rings = (2..size / 2).flat_map(|_| ["rows", "ring"]);
             let expected: Vec<&str> = ["core"].into_iter().chain(rings).chain(["3x3x3"]).collect();
             assert_eq!(names, expected, "cube {number} of {size} layers");
@@ -51,7 +51,7 @@ fn thousands_of_cubes_of_4_to_7_layers_are_solved() {
     }
 }
 
-/// In an earlier version, for a cube of six layers or more, all that time gave only the same solution again.
+/// In an earlier version, for a cube of six layers or more, additional time gave only the same solution again.
 #[test]
 fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -69,12 +69,12 @@ fn a_6x6x6_has_shorter_solutions_if_it_is_held_in_other_ways() {
     let shorter = solver.improve(&position, &search, &CancelToken::new(), &mut |found| {
         heard.push(length(found))
     });
-    let shorter = length(&shorter.expect("one of 24 ways is shorter than the first"));
+    let shorter = length(&shorter.expect("one of 24 rotations has a shorter solution"));
     assert!(shorter < usual);
     assert_eq!(heard, [shorter]);
 }
 
-/// The first phases of some of these have nothing to do.
+/// For some of these cubes, the first phases have nothing to do.
 #[test]
 fn a_5x5x5_of_few_turns_is_solved() {
     let Some(_proof) = proof::begin("puzzles") else { return };
@@ -104,8 +104,8 @@ fn cubes_of_17_and_33_layers_are_solved() {
     }
 }
 
-/// Solves the position of each scramble, and compares the length of the solution with that of the scramble: in moves,
-/// and in turns.
+/// Solves the position of each scramble. The solution must have no more moves than the scramble, and at most three
+/// turns.
 fn come_back(solver: &PuzzleSolver, scrambles: &[Vec<PuzzleTurn>]) {
     let puzzle = solver.puzzle();
     let moves = |turns: &[PuzzleTurn]| puzzle.length(turns).in_metric(solver.metric());

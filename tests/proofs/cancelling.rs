@@ -1,4 +1,4 @@
-//! Searches that would take hours end whenever they are cancelled, and when their time is over.
+//! Searches that would take hours end as soon as they are cancelled, and when their time is up.
 
 use crate::proof;
 use crate::stopping::{KNOWN, Question, answer_cut_short, answer_within, questions};
@@ -27,13 +27,13 @@ fn a_search_ends_whenever_it_is_cancelled() {
             other.cancel();
         });
         let found = answer_within(request, &fields, &token);
-        canceller.join().expect("no panic");
+        canceller.join().expect("the thread did not panic");
         assert!(token.is_cancelled(), "{fields} is not endless: {found:?}");
         is_cut_short(&fields, &found);
     }
 }
 
-/// An answer of a search that was cut short claims no proof.
+/// Checks that the answer of a search that was cut short claims no proof.
 fn is_cut_short(fields: &Value, found: &Result<Value, ErrorKind>) {
     match found {
         Ok(found) => {
@@ -45,7 +45,8 @@ fn is_cut_short(fields: &Value, found: &Result<Value, ErrorKind>) {
     }
 }
 
-/// However many cubes, faces, phases, chains of steps or goals the question is made of.
+/// The time limit applies to the whole request, even if it consists of many cubes, faces, phases, chains of steps or
+/// goals.
 #[test]
 fn a_time_limit_holds_for_the_whole_question() {
     let Some(_proof) = proof::begin("requests") else { return };
@@ -54,10 +55,10 @@ fn a_time_limit_holds_for_the_whole_question() {
             continue;
         }
         let mut fields = fields;
-        // Without a limit, the search for all cubes with the known stickers would take too long.
+        // Without a time limit, the search for all cubes with the known stickers would take too long.
         fields["time_limit"] = json!(if fields["cube"] == KNOWN { 0.25 } else { 0.05 });
         let object = fields.as_object_mut().expect("an object");
-        // The usual way to ask, and how the server asks.
+        // The server requests a solve in this form, without `improve`.
         if request == RequestName::Solve {
             object.remove("improve");
         }
@@ -66,13 +67,13 @@ fn a_time_limit_holds_for_the_whole_question() {
     }
 }
 
-/// If a search is cancelled when it has reported its first solution, it answers with this solution or a better one.
+/// A search that is cancelled when it has reported its first solution answers with this solution or a better one.
 #[test]
 fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
     let Some(_proof) = proof::begin("requests") else { return };
     for Question { request, fields, .. } in endless() {
-        // Searches for partly known cubes and in steps report nothing before the end, and the largest cubes have no
-        // solution for a long time.
+        // Searches for partly known cubes and searches in steps report nothing before their end, and the largest cubes
+        // have no solution for a long time.
         if request != RequestName::Solve
             || fields["improve"] != true
             || fields["cube"] == KNOWN
@@ -81,7 +82,7 @@ fn what_is_known_when_a_search_is_cancelled_is_the_answer() {
             continue;
         }
         let what = fields.to_string();
-        let answered = answer_cut_short(fields).expect("a solution was told");
+        let answered = answer_cut_short(fields).expect("a solution");
         assert!(answered["solution"].is_string(), "{what}: {answered}");
     }
 }

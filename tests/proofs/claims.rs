@@ -1,4 +1,4 @@
-//! Flags whose other state takes large tables, or long searches.
+//! Flags whose second value needs large tables or long searches.
 
 use crate::flags::Flags;
 use crate::program::{output, rubik, tables};
@@ -10,10 +10,10 @@ use rubik::tables::Store;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// The superflip: no solution has fewer than 20 moves.
+/// The superflip. Its shortest solution has 20 moves.
 const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
-/// True if this many turns of faces solve some stickers.
+/// True if this number of face turns can solve the stickers.
 fn is_solved_by(facelets: &Facelets, left: usize, last: Option<Move>) -> bool {
     if left == 0 {
         return facelets.is_solved();
@@ -71,10 +71,12 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "{answer}"
         );
     }
-    // For a partly known cube, each cube that has the stickers is solved. The answer is proven if all of these are.
+    // For a partly known cube, each cube that has the stickers is solved. The answer is proven if all these solutions
+    // are proven.
     let with_two_edges_unknown = |scramble: &str| {
         let mut stickers: Vec<char> = crate::program::cube(scramble).to_string().chars().collect();
-        // The stickers of UF and UR: 5 and 7 of U, 1 of R, and 1 of F, with the faces in the order U R F.
+        // The stickers of UF and UR are stickers 5 and 7 of U, sticker 1 of R, and sticker 1 of F. The faces are in the
+        // order U R F.
         for place in [5, 7, 9 + 1, 18 + 1] {
             stickers[place] = '?';
         }
@@ -99,7 +101,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
             "{answer}"
         );
     }
-    // Two phases claim nothing.
+    // The two-phase method makes no claims.
     let text = session.ask(
         RequestName::Solve,
         &Map::from_iter([("cube".to_owned(), json!("R U"))]),
@@ -116,7 +118,7 @@ fn shortest_solutions_are_proven_or_have_a_bound() {
     assert_eq!(states("Solved.complete"), BTreeSet::from(["absent", "false"]));
 }
 
-/// Of three insertions, the first is not tried in all ways, so that nothing is proven.
+/// With three insertions, not all possibilities of the first insertion are tried, so nothing is proven.
 #[test]
 fn three_insertions_are_not_proven() {
     let Some(_proof) = proof::begin("requests") else { return };

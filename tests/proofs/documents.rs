@@ -1,4 +1,4 @@
-//! The examples of the help texts, and the examples of the documents that need a large table or many minutes.
+//! Runs the examples of the help texts, and the examples of the documents that need a large table or many minutes.
 
 use crate::document::{When, assert_json_is_documented, folder, run_all};
 use crate::program::folder as empty_folder;
@@ -13,13 +13,13 @@ use tempfile::TempDir;
 #[test]
 fn every_example_with_a_large_table_prints_what_is_shown() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
-    // Building a table prints a message; the documents show the output when the table already exists.
+    // Building a table prints a message. The documents show the output when the table already exists.
     for metric in ["htm", "qtm"] {
         let table = ["optimal", "--table-size", "256M", "--metric", metric];
         output(rubik().args(["-q", "tables", "build"]).args(table));
     }
     let run = run_all(&When::Proof);
-    assert!(run >= 3, "the test has found the examples: {run}");
+    assert!(run >= 3, "only {run} examples were run");
     let solve = "rubik solve --json -m optimal --table-size 256M --all 'R U'";
     assert_json_is_documented(folder().path(), "`solve`", solve);
 }
@@ -28,7 +28,7 @@ fn every_example_with_a_large_table_prints_what_is_shown() {
 #[ignore = "takes minutes, and 680 MB for the large tables"]
 fn every_slow_example_prints_what_is_shown() {
     let run = run_all(&When::IfAsked);
-    assert!(run >= 4, "the test has found the examples: {run}");
+    assert!(run >= 4, "only {run} examples were run");
 }
 
 #[test]
@@ -64,12 +64,12 @@ fn every_command_shows_an_example_that_runs() {
         assert!(!examples.is_empty(), "{help}");
         let folder = empty_folder();
         for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
-            // Examples that remove tables, or verify all existing ones, have their own folder with a few tables.
+            // Examples that remove tables or verify all existing tables have their own folder with a few tables.
             let own = ["tables", "tables verify", "tables remove"].contains(&command);
             let own = own.then(|| folder_of(&[THISTLETHWAITE, SMALL_TWO_PHASE].concat()));
             let tables = own.as_ref().map_or(shared, TempDir::path);
-            // The same example with fewer cubes, less time and smaller tables, in a metric whose tables other tests
-            // use.
+            // The test runs the example with fewer cubes, less time and smaller tables, and in a metric whose tables
+            // other tests use.
             let example = example
                 .replace("-n 100000 ", "-n 1000 ")
                 .replace("--time-limit 10s", "--time-limit 200ms")
@@ -88,7 +88,7 @@ fn every_command_shows_an_example_that_runs() {
                 .env("PATH", path.expect("a path"))
                 .env("RUBIK_TABLES", tables)
                 .output()
-                .expect("there is a shell");
+                .expect("a shell");
             assert!(ended.status.success(), "{example}");
             assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{example}");
         }

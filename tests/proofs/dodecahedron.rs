@@ -1,12 +1,12 @@
-//! The stickers of a Megaminx, turned as a dodecahedron turns in space. It shares no code with the program.
+//! The stickers of a Megaminx, turned like a dodecahedron in space. This model shares no code with the program.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The faces, in clockwise order around U from the front, and below them around D.
+/// The faces: U, the faces around it in clockwise order from the front, the faces below them around D, and D.
 const FACES: [&str; 12] = ["U", "F", "L", "BL", "BR", "R", "FR", "FL", "DL", "B", "DR", "D"];
 
-/// A sticker: its own face, and all faces of its piece in order; a centre has its own alone.
+/// A sticker: its own face, and all faces of its piece in order. A centre has only its own face.
 type Sticker = (usize, Vec<usize>);
 
 fn face(name: &str) -> usize {
@@ -14,7 +14,7 @@ fn face(name: &str) -> usize {
     place.expect("a face")
 }
 
-/// The direction of a face: U up, F to the front, which is the direction of smaller y.
+/// The direction of a face. U points up, and F points to the front, towards smaller y.
 fn direction(face: usize) -> [f64; 3] {
     let around = |degrees: f64, height: f64| {
         let (sine, cosine) = degrees.to_radians().sin_cos();
@@ -41,8 +41,8 @@ fn product(one: [f64; 3], other: [f64; 3]) -> f64 {
     (0..3).map(|axis| one[axis] * other[axis]).sum()
 }
 
-/// The new place of each face when the whole puzzle turns by a fifth about a face, clockwise for someone who looks at
-/// that face.
+/// The new place of each face after a fifth of a turn of the whole puzzle about a face. The turn is clockwise as seen
+/// from that face.
 fn fifth(axis: usize) -> [usize; 12] {
     let axis = direction(axis);
     let (sine, cosine) = (-72_f64).to_radians().sin_cos();
@@ -55,11 +55,11 @@ fn fifth(axis: usize) -> [usize; 12] {
             from[at] * cosine + across * sine + axis[at] * along
         });
         let place = (0..12).find(|&face| product(to, direction(face)) > 0.9);
-        place.expect("a fifth of a turn leads faces to faces")
+        place.expect("a fifth of a turn moves faces to faces")
     })
 }
 
-/// The color of each sticker: the face that it has on the solved puzzle.
+/// The color of each sticker. A color is the face that has it on the solved puzzle.
 pub struct MegaminxStickers(BTreeMap<Sticker, usize>);
 
 impl MegaminxStickers {
@@ -81,8 +81,8 @@ impl MegaminxStickers {
         MegaminxStickers(stickers)
     }
 
-    /// The stickers after turns of faces, such as `BL2'`, and turns of scrambles, `R++` and `D--`, which leave the
-    /// layer of L or U in place and turn all the rest.
+    /// The stickers after a scramble. It consists of turns of faces, such as `BL2'`, and of the scramble turns `R++`
+    /// and `D--`, which turn everything except the layer of L or U.
     pub fn after(scramble: &str) -> MegaminxStickers {
         let mut stickers = MegaminxStickers::solved();
         for turn in scramble.split(' ') {
@@ -113,7 +113,7 @@ impl MegaminxStickers {
         stickers
     }
 
-    /// The stickers without the centres, with the puzzle held so that its centres are where they are on the solved
+    /// The stickers without the centres. The puzzle is rotated so that its centres are where they are on the solved
     /// puzzle.
     pub fn seen_from_its_centres(&self) -> BTreeMap<Sticker, usize> {
         let centre = |face: &usize| self.0[&(*face, vec![*face])];
@@ -127,11 +127,11 @@ impl MegaminxStickers {
     }
 }
 
-/// The faces of each piece of the definition, first for corners and then for edges, by place and orientation.
+/// The faces of each piece of the definition, by place and orientation. The corners come first, then the edges.
 pub struct MegaminxPieces([Vec<Vec<usize>>; 2]);
 
 impl MegaminxPieces {
-    /// Reads them from the stickers in the file, which the program uses only for pictures.
+    /// Reads the faces from the stickers in the file. The program uses these stickers only for pictures.
     pub fn of_the_definition() -> MegaminxPieces {
         let file = include_str!("../../src/puzzles/catalogue/megaminx.tws");
         let line = file.lines().find_map(|line| line.strip_prefix("# rubik: "));
@@ -150,7 +150,7 @@ impl MegaminxPieces {
         MegaminxPieces(pieces)
     }
 
-    /// The stickers of a state as the program writes it.
+    /// The stickers of a state in the format that the program writes.
     pub fn stickers(&self, state: &str) -> BTreeMap<Sticker, usize> {
         let state: Value = serde_json::from_str(state).expect("JSON");
         let mut stickers = BTreeMap::new();

@@ -1,11 +1,11 @@
-//! Counts the positions of the three groups like H together, up to symmetry and inversion, by distance.
+//! Counts the positions in the union of three groups by distance, up to symmetry and inversion.
 //!
-//! There is a group for each axis: ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2,
-//! L2⟩. A position in two of them is in all three: each corner has its stickers on the same axes as when it
-//! is solved, and each edge is in its slice. These positions, 3,981,312 = 4!⁵ / 2, are sorted into classes
-//! one by one. All other positions are in only one of the three equivalent groups, and their classes are
-//! counted by Burnside's lemma: the number of classes is the average number of positions that each of 32
-//! operations fixes (the 16 symmetries that keep the axis, each with and without inversion).
+//! The groups, one for each axis, are ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩. H is
+//! the first of them. A position in two of the groups is in all three: each corner has its stickers on the same axes as
+//! when it is solved, and each edge is in its slice. These positions, 3,981,312 = 4!⁵ / 2, are sorted into classes one
+//! by one. All other positions are in only one of the three equivalent groups, and Burnside's lemma counts their
+//! classes. The number of classes is the average number of positions that each of 32 operations fixes (the 16
+//! symmetries that keep the axis, each with and without inversion).
 
 use crate::proof;
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ use rubik::solvers::domino::{DominoDistances, DominoMoves, DominoPosition, Neigh
 use rubik::tables::{DemandLoaded, Distribution, TableBytes};
 use std::collections::{BTreeSet, HashSet};
 
-/// The arrangements of the slice in one position of all other pieces: the even ones, or the odd ones.
+/// The number of slice arrangements for one position of all other pieces: either all even arrangements or all odd ones.
 const COLUMNS: usize = SliceEdges::SIZE / 2;
 
 /// The definition of the distance from solved in the three groups together.
@@ -24,16 +24,15 @@ const COLUMNS: usize = SliceEdges::SIZE / 2;
 enum UnionDistance {
     /// The fewest moves within one of the groups that contain the position.
     WithinOneGroup,
-    /// The fewest steps to the position, where each step adds a move before or after all others, from any
-    /// group that contains the position at that time. Each step leads from one class of positions to
-    /// another, whichever representatives are chosen, so this is the distance that a search of classes
-    /// within the groups finds.
+    /// The fewest steps to the position. Each step adds a move before or after all others, from any group that contains
+    /// the position reached so far. A step leads from one class of positions to another, whichever representatives are
+    /// chosen, so a search over classes within the groups finds this distance.
     AcrossGroups,
 }
 
 impl UnionDistance {
-    /// The number of positions of the union at each distance, counted as one if a symmetry of the cube or
-    /// inversion leads from one to the other.
+    /// The published number of positions of the union at each distance. Positions count as one if a symmetry of the
+    /// cube or inversion leads from one to the other.
     fn published(self) -> Distribution {
         let text = match self {
             UnionDistance::WithinOneGroup => include_str!("../../tables/domino-union.txt"),
@@ -75,7 +74,8 @@ impl UnionDistance {
 /// Both ends: a turn is added before or after all others.
 const ENDS: [TurnEnd; 2] = [TurnEnd::Last, TurnEnd::First];
 
-/// The fewest steps of any of the groups to the solved position, counted on the way.
+/// The fewest steps to the solved position, with moves of any of the groups. The function walks to the solved position
+/// and counts its steps.
 fn distance_across(mut position: DominoPosition, distances: &DominoDistances, common: &CommonPositions) -> Option<u8> {
     let neighbors = |position| {
         let turns = ENDS
@@ -100,7 +100,7 @@ fn distance_across(mut position: DominoPosition, distances: &DominoDistances, co
     Some(distance)
 }
 
-/// The number of distances counted: more than occur.
+/// The length of the list of counts, which is more than the number of distances that occur.
 const DISTANCES: usize = 32;
 
 type Counts = [u64; DISTANCES];
@@ -110,7 +110,7 @@ fn sum(mut one: Counts, other: Counts) -> Counts {
     one
 }
 
-/// The three groups together, with distances that symmetries of H and inversion preserve.
+/// The union of the three groups, with distances that symmetries of H and inversion preserve.
 struct Union<'a> {
     moves: &'a DominoMoves,
     common: &'a CommonPositions,
@@ -119,7 +119,7 @@ struct Union<'a> {
 }
 
 impl Union<'_> {
-    /// The number of classes of positions at each distance; the least of several distances counts.
+    /// The number of classes of positions at each distance. If a class has several distances, the smallest counts.
     /// `in_group` has the number of positions of H at each distance.
     fn count(&self, in_group: &Distribution) -> Distribution {
         let of_common: Vec<u8> = self
@@ -138,7 +138,8 @@ impl Union<'_> {
         Distribution::new(counts[..in_group.counts().len()].to_vec())
     }
 
-    /// The classes of the positions that are only in H; `positions` counts these positions.
+    /// The number of classes of positions that are only in H, at each distance. `positions` has the number of these
+    /// positions.
     fn classes_of_one_group(&self, positions: Counts) -> Counts {
         let mut fixed = positions;
         for (number, members) in conjugate_symmetries() {
@@ -159,8 +160,7 @@ impl Union<'_> {
         })
     }
 
-    /// The positions of H and of no other group that a symmetry, or the inversion and then the symmetry,
-    /// fixes.
+    /// The number of positions that are only in H and that a symmetry fixes, or inversion followed by the symmetry.
     fn fixed_by(&self, symmetry: usize, is_inverse: bool) -> Counts {
         let moves = self.moves;
         let image = |position: DominoPosition| {
@@ -191,7 +191,7 @@ impl Union<'_> {
         corners.par_iter().map(with_corners).reduce(Counts::default, sum)
     }
 
-    /// The classes of the positions in all groups, with their distances.
+    /// The number of classes of positions in all groups, at each distance.
     fn classes_of_common(&self, distances: &[u8]) -> Counts {
         let all: Vec<Symmetry> = Symmetry::all().collect();
         let mut counts = Counts::default();
@@ -217,8 +217,8 @@ impl Union<'_> {
     }
 }
 
-/// The symmetries that keep H sorted into conjugacy classes: the number of a representative, and the size
-/// of the class. Conjugate symmetries fix equally many positions.
+/// The conjugacy classes of the symmetries that keep H, each with the number of a representative and the size of the
+/// class. Conjugate symmetries fix equally many positions.
 fn conjugate_symmetries() -> Vec<(usize, u64)> {
     let faces = |by: &Symmetry, symmetry: &Symmetry| {
         let back = by.inverse();
@@ -238,17 +238,17 @@ fn conjugate_symmetries() -> Vec<(usize, u64)> {
     found
 }
 
-/// The positions that are in ⟨U, D, R2, L2, F2, B2⟩, ⟨R, L, U2, D2, F2, B2⟩ and ⟨F, B, U2, D2, R2, L2⟩, numbered.
+/// The positions that are in all three groups, numbered.
 struct CommonPositions {
-    /// For each number of [`CornerPlaces`], its number among those of common positions.
+    /// For each number of [`CornerPlaces`], its number among the arrangements of common positions.
     corners: Vec<Option<u16>>,
-    /// The table for [`LayerEdges`].
+    /// The same table for [`LayerEdges`].
     edges: Vec<Option<u16>>,
-    /// The number of arrangements of the edges.
+    /// The number of edge arrangements for each arrangement of the corners.
     of_corners: usize,
     /// The common positions, by their numbers.
     all: Vec<DominoPosition>,
-    /// The rotations that take the groups to one another and the first of them to the others.
+    /// The two rotations that permute the three groups cyclically.
     to_other_groups: [Symmetry; 2],
 }
 
@@ -288,16 +288,16 @@ impl CommonPositions {
         &self.all
     }
 
-    /// The number of a position; `None` if it is not common.
+    /// The number of a position. `None` if the position is not common.
     fn number(&self, position: DominoPosition) -> Option<usize> {
         let corners = self.corners[usize::from(position.corners)]?;
         let edges = self.edges[usize::from(position.edges)]?;
         let rows = usize::from(corners) * self.of_corners + usize::from(edges);
-        // Corners and edges of the layers determine which of two arrangements of the slice it is.
+        // The corners and the edges of the layers determine whether the slice arrangement is even or odd.
         Some(rows * COLUMNS + usize::from(position.slice / 2))
     }
 
-    /// The entries of each position in all groups: it has the same distance in each.
+    /// The table entries of each common position in the three groups. The position has the same distance in each group.
     fn same(&self, moves: &DominoMoves) -> Vec<[u32; 3]> {
         let entries = |&position: &DominoPosition| {
             let [second, third] = self.in_other_groups(position);
@@ -342,16 +342,16 @@ fn key(cube: &CubieCube) -> Key {
     all.try_into().expect("40 numbers")
 }
 
-/// The least image of a cube under symmetries and inversion.
+/// The smallest image of a cube under symmetries and inversion, which identifies its class.
 fn class(cube: &CubieCube, symmetries: &[Symmetry]) -> Key {
     let both = [*cube, cube.inverse()];
     let images = both
         .iter()
         .flat_map(|each| symmetries.iter().map(|symmetry| key(&symmetry.conjugate(each))));
-    images.min().expect("there are 96")
+    images.min().expect("96 images")
 }
 
-/// The faces of an axis turn by any amount, all others by half a turn.
+/// The turns of one group: the faces of the axis turn by any amount, and all other faces by half turns.
 fn turns_about(axis: [Face; 2]) -> Vec<Move> {
     let is_inside = |turn: &Move| axis.contains(&turn.face()) || turn.amount() == Amount::Half;
     Move::ALL.into_iter().filter(is_inside).collect()
@@ -359,8 +359,8 @@ fn turns_about(axis: [Face; 2]) -> Vec<Move> {
 
 const AXES: [[Face; 2]; 3] = [[Face::U, Face::D], [Face::R, Face::L], [Face::F, Face::B]];
 
-/// Cubes turned one by one within each group, and sorted into classes by all 96 images: the number at each
-/// distance within one of the groups.
+/// Turns cubes one by one within each group, and sorts them into classes by all 96 images. Returns the number of
+/// classes at each distance within one of the groups.
 fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let mut classes: Vec<BTreeSet<Key>> = vec![BTreeSet::new(); farthest + 1];
@@ -380,7 +380,7 @@ fn classes_within_one_group(farthest: usize) -> Vec<u64> {
     classes.into_iter().map(new).collect()
 }
 
-/// Classes, one from another by a turn of a group that holds the cube or its inverse.
+/// The number of classes at each distance. A step is a turn of any group that contains the cube or its inverse.
 fn classes_across_groups(farthest: usize) -> Vec<u64> {
     let symmetries: Vec<Symmetry> = Symmetry::all().collect();
     let home = DominoCoset::of(&CubieCube::SOLVED);
@@ -389,7 +389,7 @@ fn classes_across_groups(farthest: usize) -> Vec<u64> {
         symmetries
             .iter()
             .find(takes_there)
-            .expect("one takes any face to any other")
+            .expect("a symmetry that takes the face to U")
     });
     let mut seen = HashSet::from([key(&CubieCube::SOLVED)]);
     let mut layer = vec![CubieCube::SOLVED];
@@ -415,8 +415,7 @@ fn classes_across_groups(farthest: usize) -> Vec<u64> {
     counts
 }
 
-/// 610,815,654 classes, within one group and across the groups. The nearest ones are counted a second time,
-/// one by one.
+/// Both definitions of the distance give 610,815,654 classes. The nearest classes are also counted one by one.
 #[test]
 fn the_union_of_three_domino_groups_has_the_published_counts() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -437,7 +436,7 @@ fn the_groups_have_common_positions_and_pass_them_on() {
     for (number, &at) in common.all().iter().enumerate().step_by(9_973) {
         assert_eq!(common.number(at), Some(number));
         let [second, third] = common.in_other_groups(at);
-        // After three rotations it is where it was.
+        // Three rotations lead back to the same position.
         assert_eq!(common.in_other_groups(second), [third, at]);
         assert!(common.number(second).is_some());
     }

@@ -1,4 +1,4 @@
-//! Random draws: larger cubes, and scrambles of every event.
+//! Random positions of larger cubes, and scrambles of every event.
 
 use crate::chi_square::assert_even;
 use crate::dodecahedron::{MegaminxPieces, MegaminxStickers};
@@ -22,7 +22,7 @@ fn every_piece_of_a_random_cube_of_any_size_is_as_often_in_every_place() {
         "2x2x2", "4x4x4", "5x5x5", "6x6x6", "7x7x7", "10x10x10", "11x11x11", "pyraminx", "skewb", "slide",
     ] {
         let puzzle: PuzzleName = name.parse().expect("a puzzle");
-        let puzzle = puzzle.solvable().expect("it is solved here");
+        let puzzle = puzzle.solvable().expect("this puzzle can be solved");
         let drawn = (0..20_000).map(|number| puzzle.random(&mut generator(18, number)));
         Places::new(name).are_drawn_evenly(name, drawn, true);
     }
@@ -36,15 +36,15 @@ fn drawn(event: Event, count: u64) -> Vec<EventScramble> {
         .collect()
 }
 
-/// The position after a scramble. A cube without middle centres counts as solved in any of the 24 ways to hold it. The
-/// scramble alone may prefer some of these ways, so the numbers of the scrambles choose among all of them.
+/// The position after a scramble. A cube without middle centres counts as solved in each of its 24 rotations. The
+/// scramble alone may prefer some rotations, so its number chooses one of all rotations.
 fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePosition {
     if event.puzzle() == PuzzleName::ThreeByThree {
         let cube: Cube = drawn.scramble.parse().expect("a scramble");
         let stickers = cube.position.facelets.colors().map(|face| face as u8);
         return PuzzlePosition::new(&stickers);
     }
-    let puzzle = event.puzzle().puzzle().expect("it is known");
+    let puzzle = event.puzzle().puzzle().expect("a known puzzle");
     let held = match event.puzzle() {
         PuzzleName::BigCube(_) => {
             let up = ["", "x", "x2", "x'", "z", "z'"][number % 6];
@@ -58,8 +58,8 @@ fn position(event: Event, drawn: &EventScramble, number: usize) -> PuzzlePositio
         .position
 }
 
-/// The events that draw a random state, with the stream of random numbers that each uses, and the number of scrambles
-/// that this test checks.
+/// The events whose scrambles lead to a random state. Each has the stream of random numbers that it uses, and the
+/// number of scrambles that this test checks.
 const STATES: [(Event, u64, u64); 12] = [
     (Event::ThreeByThree, 2, 3_000),
     (Event::OneHanded, 3, 3_000),
@@ -75,10 +75,10 @@ const STATES: [(Event, u64, u64); 12] = [
     (Event::FourBlindfolded, 12, 40),
 ];
 
-/// States that are drawn at most, until one is not too near to solved.
+/// The maximum number of random states until one is far enough from solved.
 const MOST_DRAWN: usize = 8;
 
-/// A scramble, made by the engine that checks solutions, ends in the state that its random numbers draw.
+/// Scrambles end in the state that their random numbers give. The engine that checks solutions makes their turns.
 #[test]
 fn scrambles_end_in_the_state_that_was_drawn() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -96,11 +96,12 @@ fn scrambles_end_in_the_state_that_was_drawn() {
                 }
                 name => {
                     if event == Event::FourBlindfolded {
-                        // The way to hold it comes before the state: the face in front, and the face beside it.
+                        // The random numbers choose the rotation before the state: the face in front, and then the face
+                        // beside it.
                         [0; 6].choose(&mut random);
                         [0; 4].choose(&mut random);
                     }
-                    let puzzle = name.solvable().expect("it is solved here");
+                    let puzzle = name.solvable().expect("this puzzle can be solved");
                     let read = puzzle.read(&scramble.scramble, None).expect("a scramble");
                     let is_it = |_| puzzle.looks_like(&read.position, &puzzle.random(&mut random));
                     (0..MOST_DRAWN).any(is_it)
@@ -111,8 +112,8 @@ fn scrambles_end_in_the_state_that_was_drawn() {
     }
 }
 
-/// Scrambles of a Megaminx, with random turns and for random states, replayed by an engine of stickers that knows only
-/// the shape of a dodecahedron. Random states take long, so there are only two.
+/// Replays Megaminx scrambles with random turns and Megaminx scrambles for random states. The replay turns stickers and
+/// knows only the shape of a dodecahedron. Random states take long, so there are only two.
 #[test]
 fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -125,7 +126,7 @@ fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     }
     let store = Store::in_folder(tables()).expect("a folder");
     let scrambler = EventScrambler::open_for_states(Event::Megaminx, &store, &NoProgress).expect("tables");
-    let puzzle = Event::Megaminx.puzzle().solvable().expect("it is solved here");
+    let puzzle = Event::Megaminx.puzzle().solvable().expect("this puzzle can be solved");
     for number in 0..2 {
         let scramble = scrambler.draw(44, number).expect("a scramble").scramble;
         let state = puzzle.random(&mut generator(44, number ^ 14 << 56));
@@ -138,11 +139,11 @@ fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     }
 }
 
-/// Each corner comes to each place in three ways, and each edge in two.
+/// Each place can show each corner in three twists, or each edge in two flips.
 #[test]
 fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("puzzles") else { return };
-    let puzzle = Event::Megaminx.puzzle().solvable().expect("it is solved here");
+    let puzzle = Event::Megaminx.puzzle().solvable().expect("this puzzle can be solved");
     let pieces = MegaminxPieces::of_the_definition();
     let mut times: HashMap<Vec<usize>, HashMap<Vec<usize>, u64>> = HashMap::new();
     for number in 0..10_000 {
@@ -161,12 +162,13 @@ fn every_piece_of_a_random_megaminx_is_as_often_in_every_place() {
     }
 }
 
-/// T. Rokicki's counts of the Clock (2014), by this program's own count; the sixth takes minutes, and is the same.
+/// This program's counts of the Clock equal the counts of T. Rokicki (2014). The count at distance 6 is equal too, but
+/// takes minutes.
 #[test]
 fn positions_of_the_clock_are_as_many_at_each_distance_as_published() {
     let Some(_proof) = proof::begin("puzzles") else { return };
-    let puzzle = PuzzleName::Clock.puzzle().expect("it is known");
-    let counter = puzzle.distance_counter().expect("it counts");
+    let puzzle = PuzzleName::Clock.puzzle().expect("a known puzzle");
+    let counter = puzzle.distance_counter().expect("a puzzle with a counter");
     let (token, mut counts) = (CancelToken::new(), Vec::new());
     counter.count(&token, &mut |count| {
         counts.push(count);
@@ -184,8 +186,8 @@ fn every_piece_of_a_scramble_is_as_often_in_every_place() {
     let Some(_proof) = proof::begin("scrambles") else {
         return;
     };
-    // The dials of a Clock and the wedges of a Square-1 are not stickers on faces; their rooms test their
-    // draws.
+    // The dials of a Clock and the wedges of a Square-1 are not stickers on faces. The unit tests of these puzzles
+    // check their random states.
     let has_faces = |event: &Event| !matches!(event.puzzle(), PuzzleName::Clock | PuzzleName::SquareOne);
     let drawn_states = |event: &Event| event.random_moves().is_none() && has_faces(event);
     for event in Event::ALL.into_iter().filter(drawn_states) {
@@ -225,12 +227,12 @@ fn all_turns_of_a_scramble_are_as_likely() {
         for scramble in drawn(event, 1_000) {
             let turns: Vec<&str> = scramble.scramble.split(' ').collect();
             let turns = &turns[..event.random_moves().expect("random turns")];
-            // Neighbouring turns about one axis are in order.
+            // Neighbouring turns about one axis have a fixed order.
             let runs: Vec<&[&str]> = turns.chunk_by(|one, next| axis(one) == axis(next)).collect();
             for turn in runs[0] {
                 *first.entry((*turn).to_owned()).or_default() += 1;
             }
-            // The last may have been cut off.
+            // The last run may be incomplete.
             for pair in runs[..runs.len() - 1].windows(2) {
                 for turn in pair[1] {
                     let after = &mut after[axis(pair[0][0]).expect("an axis")];

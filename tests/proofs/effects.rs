@@ -1,5 +1,5 @@
 //! Every option that is accepted can change the answer. Each option of each request is tried with puzzles, methods,
-//! formats and kinds of input. If no value changes any answer, the option must be refused.
+//! formats and types of input. If no value changes any answer, the option must be refused.
 
 use crate::program::tables;
 use crate::proof;
@@ -8,12 +8,11 @@ use rubik::search::CancelToken;
 use rubik::tables::Store;
 use serde_json::{Map, Value, json};
 
-/// The context of an option: a request, a puzzle, other options, and inputs of one kind for which the option must
-/// change an answer.
+/// A context in which an option must change an answer: a request, a puzzle, other options, and similar inputs.
 struct Context {
     request: RequestName,
     fields: Map<String, Value>,
-    /// The format of positions, where that matters.
+    /// The format of positions, or empty if it does not matter.
     format: String,
     questions: Vec<Map<String, Value>>,
 }
@@ -22,7 +21,7 @@ fn object(fields: Value) -> Map<String, Value> {
     serde_json::from_value(fields).expect("an object")
 }
 
-/// Options that need not change an answer, where they are given beside these fields, and why.
+/// Options that need not change an answer if they are given with these fields, with the reason.
 const IDLE: [(&str, &str, &str); 11] = [
     ("definition", "skewb", "the puzzle is named already"),
     ("memory", "", "more memory makes a search faster"),
@@ -36,7 +35,7 @@ const IDLE: [(&str, &str, &str); 11] = [
     (
         "random_state",
         "",
-        "it says what is drawn of most puzzles anyway, so that it can be said of all",
+        "most puzzles have a random state anyway, and the option is valid for all",
     ),
     (
         "solutions",
@@ -50,15 +49,11 @@ const IDLE: [(&str, &str, &str); 11] = [
         "target",
         "moves that lead to the target on one cube lead there on all",
     ),
-    (
-        "distance",
-        "oll",
-        "a cube that is 1 turn from there takes a minute to find",
-    ),
+    ("distance", "oll", "a cube that is 1 turn away takes a minute to find"),
 ];
 
-/// Options that only decide which questions are answered. For these it is enough that a question is refused with the
-/// option, and answered without it.
+/// Options that only decide whether a request is answered. It is enough if a request is refused with the option and
+/// answered without it.
 const LIMITS: [(&str, &str); 4] = [
     ("from", "a position in another format is refused"),
     ("max_moves", "a position that takes more moves is refused"),
@@ -69,10 +64,10 @@ const LIMITS: [(&str, &str); 4] = [
 /// Formats in which a cube is always upright, so that its rotation makes no difference.
 const UPRIGHT: [&str; 4] = ["reid", "cubies", "speffz", "colors"];
 
-/// Values of an option: all values with names, or else some values, of which one at least is not the default.
+/// Values of an option: all values that have names, or else some values. At least one is not the default.
 fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     let names: Vec<Value> = { option.names().into_iter() }
-        // The table of `optimal` takes minutes to build; other proofs ask for it.
+        // The table of `optimal` takes minutes to build. Other proofs use it.
         .filter(|known| request != RequestName::Solve || known.name != "optimal")
         .map(|known| Value::from(known.name))
         .collect();
@@ -110,7 +105,7 @@ fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     some.as_array().expect("an array").clone()
 }
 
-/// The puzzles that are walked.
+/// The puzzles that are tried.
 const PUZZLES: [&str; 7] = ["3x3x3", "2x2x2", "pyraminx", "skewb", "slide", "4x4x4", "6x6x6"];
 
 /// Turns of a puzzle, as algorithms and as positions.
@@ -130,7 +125,7 @@ fn turns(puzzle: &str) -> &'static [&'static str] {
     }
 }
 
-/// Fields of solves of the 3x3x3, to which every option is added.
+/// Fields of solve requests of the 3x3x3, to which every option is added.
 const SOLVES: [&str; 16] = [
     r#"{"goal": "cross"}"#,
     r#"{"goal": "f2l-1"}"#,
@@ -150,7 +145,7 @@ const SOLVES: [&str; 16] = [
     r#"{"method": "fmc"}"#,
 ];
 
-/// Options of scrambles, for the same test.
+/// Fields of scramble requests, to which every option is added.
 const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "goal": "oll"}"#,
     r#"{"seed": 5, "goal": "cross", "distance": 3}"#,
@@ -169,7 +164,7 @@ const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "event": "555"}"#,
 ];
 
-/// The inputs of the walk.
+/// All contexts that are tried.
 fn contexts(session: &Session) -> Vec<Context> {
     let mut contexts = of_the_3x3x3();
     for puzzle in PUZZLES {
@@ -190,7 +185,7 @@ impl Context {
     }
 }
 
-/// A question about each of these sequences of turns, in a field.
+/// A request for each of these sequences of turns, which is the value of a field.
 fn about(field: &str, turns: &[&str]) -> Vec<Value> {
     turns.iter().map(|turns| json!({ field: turns })).collect()
 }
@@ -249,7 +244,7 @@ fn of_the_3x3x3() -> Vec<Context> {
         .collect()
 }
 
-/// The reading and writing of positions of a puzzle: each format by itself, with and without its name.
+/// Contexts that read and write positions of a puzzle: each format alone, with and without its name.
 fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     let algorithms = turns(puzzle);
     let written = |to: &str| -> Vec<Value> {
@@ -318,7 +313,7 @@ fn of_formats(session: &Session, puzzle: &str) -> Vec<Context> {
     contexts
 }
 
-/// Algorithms, scrambles and methods of a puzzle.
+/// Contexts with algorithms, scrambles and methods of a puzzle.
 fn of_turns(puzzle: &str) -> Vec<Context> {
     let algorithms = || about("algorithm", turns(puzzle));
     let mut contexts = vec![Context::new(
@@ -357,7 +352,7 @@ fn of_turns(puzzle: &str) -> Vec<Context> {
     contexts
 }
 
-/// An answer without the time it took.
+/// An answer without the field `seconds`.
 fn answer(session: &Session, request: RequestName, fields: &Map<String, Value>) -> Result<Value, String> {
     let text = session.ask(request, fields, &CancelToken::new());
     let mut answer: Value = serde_json::from_str(&text.map_err(|error| error.to_string())?).expect("JSON");
@@ -365,11 +360,11 @@ fn answer(session: &Session, request: RequestName, fields: &Map<String, Value>) 
     Ok(answer)
 }
 
-/// True if an option may be given beside some fields without changing anything.
+/// True if an option may be given with these fields without changing an answer.
 fn may_be_idle(option: &RequestOption, context: &Context) -> bool {
     let fields = Value::from(context.fields.clone()).to_string();
     let is_upright = || UPRIGHT.contains(&context.format.as_str());
-    // Turns of these are always written as the regulations write them.
+    // Turns of other puzzles have only one notation here, that of the regulations.
     let has_one_notation = || !fields.contains("x6x6") && !fields.contains("3x3x3");
     match (context.request, option.name) {
         (RequestName::Solve, "orient") if is_upright() => true,
@@ -400,7 +395,7 @@ fn an_option_that_is_accepted_can_change_the_answer() {
                 continue;
             }
             let limits = LIMITS.iter().any(|(name, _)| *name == option.name);
-            // Tells whether a value is accepted, and whether it changes an answer.
+            // Checks whether a value is accepted, and whether it changes an answer.
             let outcome = |value: &Value| {
                 let mut accepted = false;
                 let changed = context.questions.iter().zip(&usual).any(|(question, usual)| {
@@ -415,7 +410,8 @@ fn an_option_that_is_accepted_can_change_the_answer() {
             let idle_values: Vec<&Value> = { values.iter().zip(&outcomes) }
                 .filter_map(|(value, &(accepted, changed))| (accepted && !changed).then_some(value))
                 .collect();
-            // Of the values that have names, one may be what is done anyway; of other values, one must change something.
+            // If the values have names, one of them may be the default. Otherwise, at least one value must change an
+            // answer.
             let is_idle = match option.names().is_empty() || option.name == "from" {
                 true => !idle_values.is_empty() && outcomes.iter().all(|&(_, changed)| !changed),
                 false => idle_values.len() > 1,
@@ -438,15 +434,15 @@ fn an_option_that_is_accepted_can_change_the_answer() {
     );
 }
 
-/// Options for which the server gives a different answer, and why.
+/// Options for which the server gives a different answer, with the reason.
 #[cfg(all(feature = "serve", unix))]
 const OF_SERVERS: [(&str, &str); 2] = [
     ("memory", "a server gives tables of goals no more than 256 MB"),
     ("completions", "its lists are text on the command line"),
 ];
 
-/// Each option that changes an answer of the library changes it in the same way for the server, for the command line,
-/// for solving many positions, and in a run over a file. Each is asked once together with fields of the same names.
+/// Each option that changes an answer of the library changes it in the same way on the server, on the command line,
+/// when many positions are solved, and in a run over a file. Each option is tried once with each set of field names.
 #[cfg(all(feature = "serve", unix))]
 #[test]
 fn what_changes_an_answer_changes_it_in_every_front_end() {
@@ -471,7 +467,7 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
         for option in context.request.options() {
             let is_there = context.fields.contains_key(option.name) || question.contains_key(option.name);
             let differs = OF_SERVERS.iter().any(|(name, _)| *name == option.name);
-            // Some that need not change an answer need tables of gigabytes.
+            // Some options that need not change an answer need tables of gigabytes.
             if option.is_subject || is_there || differs || may_be_idle(option, &context) {
                 continue;
             }
@@ -479,8 +475,8 @@ fn what_changes_an_answer_changes_it_in_every_front_end() {
             fields.extend(question.clone());
             let names: Vec<&str> = fields.keys().map(String::as_str).collect();
             let kind = format!("{} {} beside {}", context.request, option.name, names.join(" "));
-            // If an option changes nothing beside some fields, it changes nothing beside the same fields of other
-            // puzzles and formats.
+            // An option that changes nothing with some fields is tried at most three times with fields of the same
+            // names.
             let tried: &mut usize = tries.entry(kind.clone()).or_default();
             *tried += 1;
             if walked.contains(&kind) || *tried > 3 {

@@ -1,10 +1,10 @@
-//! Flags: the fields of answers that claim something, taken from the description of the interface, and the states in
-//! which they came up.
+//! Flags: the fields of answers that claim something, taken from the interface description, and the states in which
+//! they occurred.
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Fields that claim something by being there. The others are true or false, or may be null.
+/// Fields that claim something by their presence. Other flags are true or false, or may be null.
 const BY_PRESENCE: [&str; 3] = ["lower_bound", "hold", "reached"];
 
 /// The flags of all answers, each with the states in which it was seen.
@@ -16,7 +16,7 @@ pub struct Flags {
 impl Flags {
     pub fn read() -> Flags {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
-        let text = std::fs::read_to_string(path).expect("the file is there");
+        let text = std::fs::read_to_string(path).expect("the interface description");
         let mut flags = Flags {
             document: serde_json::from_str(&text).expect("JSON"),
             seen: BTreeMap::new(),
@@ -54,7 +54,7 @@ impl Flags {
     /// The number of fields of an object that a schema describes; 0 if a required field is missing.
     fn fit(&self, schema: &Value, value: &Value) -> usize {
         let schema = match schema["$ref"].as_str() {
-            Some(reference) => self.document.pointer(&reference[1..]).expect("it refers to a schema"),
+            Some(reference) => self.document.pointer(&reference[1..]).expect("a reference to a schema"),
             None => schema,
         };
         let has = |name: &Value| name.as_str().is_some_and(|name| value.get(name).is_some());
@@ -67,10 +67,10 @@ impl Flags {
         }
     }
 
-    /// Tells each flag below a schema, with its state in a value if there is one.
+    /// Calls `tell` with each flag below a schema, and with its state in the value if a value is given.
     fn walk(&self, schema: &Value, path: &str, value: Option<&Value>, tell: &mut dyn FnMut(String, &'static str)) {
         if let Some(reference) = schema["$ref"].as_str() {
-            let named = self.document.pointer(&reference[1..]).expect("it refers to a schema");
+            let named = self.document.pointer(&reference[1..]).expect("a reference to a schema");
             let name = reference.rsplit('/').next().expect("a name");
             return self.walk(named, name, value, tell);
         }

@@ -1,5 +1,5 @@
-//! The claims of answers are true: every flag in the description of the interface comes up with both values, and each
-//! time it is compared with an exhaustive search on the stickers, or with another request.
+//! The claims of answers are true: every flag in the interface description occurs with both values, and each time it is
+//! compared with an exhaustive search on the stickers, or with another request.
 
 use crate::client::{Server, events};
 use crate::flags::Flags;
@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Flags that have one state here, and why.
+/// Flags that have only one state in this test, with the reason.
 const ONE_STATE: [(&str, &str); 7] = [
     ("Applied.facelets", "every cube that can be read has facelets"),
     (
@@ -33,10 +33,10 @@ const ONE_STATE: [(&str, &str); 7] = [
     ("Solved.optimal", BY_SHORTEST),
 ];
 
-/// Why flags of shortest solutions have one state here.
-const BY_SHORTEST: &str = "its tables take minutes to build; another proof has the others";
+/// The reason for flags of shortest solutions.
+const BY_SHORTEST: &str = "its tables take minutes to build; another proof tests the other states";
 
-/// Asks the library, and notes the flags of its answers.
+/// Sends requests to the library, and notes the flags of its answers.
 struct Asker {
     session: Session,
     flags: Flags,
@@ -81,8 +81,8 @@ fn after(text: &str) -> Facelets {
     cube(text).facelets()
 }
 
-/// The fewest turns of faces that reach a goal, found by trying all; `None` if the goal takes more than `most` turns.
-/// The turns are made on several sets of stickers at once.
+/// The fewest turns of faces that reach a goal, found by trying all sequences. `None` if the goal takes more than
+/// `most` turns. The turns are made on several sets of stickers at once.
 fn fewest<const SETS: usize>(
     start: [&Facelets; SETS],
     turns: &[Move],
@@ -121,7 +121,7 @@ fn text_of<'a>(answer: &'a Value, field: &str) -> &'a str {
     answer[field].as_str().unwrap_or_else(|| panic!("{field}: {answer}"))
 }
 
-/// Shortest ways to goals, all of them, and a part of them where time ran out.
+/// Tests shortest solutions to goals: one of them, all of them, and a part of them if the time runs out.
 fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     for number in 0..8 {
         let scramble = random_moves(5, &mut generator(551, number)).to_string();
@@ -135,7 +135,7 @@ fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
             assert_eq!(by_trying.unwrap_or(made.max(4)), made, "{scramble}: {name}");
         }
     }
-    // With small tables, the search for all four goes on for long after it has found the third.
+    // With small tables, the search for all four solutions goes on for a long time after it has found the third.
     let all = json!({"cube": "R U F2 L D B2 R' U2 F", "goal": "U layer", "all": true, "memory": "1M"});
     let listed = |answer: &Value| answer["solutions"].as_array().expect("solutions").len();
     let (all, mut limited) = (asker.ask(RequestName::Solve, all.clone()), all);
@@ -157,10 +157,10 @@ fn goals_are_reached_in_the_fewest_turns(asker: &mut Asker) {
     assert!(listed(&part) < listed(&all), "{part}");
 }
 
-/// The place where the goal is reached, and the way to hold the cube.
+/// Tests the face on which a goal is reached, and how to hold the cube.
 fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     for face in Face::ALL {
-        // A turn of a face breaks the cross of all but itself and the face across.
+        // Turns of two opposite faces break the crosses of all other faces.
         let turns = format!("{0} {1}", face, face.opposite());
         let fields = json!({"cube": turns, "goal": "cross", "any_face": true});
         let answer = asker.ask(RequestName::Solve, fields.clone());
@@ -184,7 +184,7 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
         );
     }
     for (cube, held) in [("R".to_owned(), None), (in_colors("R"), Some(("white", "green")))] {
-        // The centres alone are known of many cubes.
+        // Only the centres are known, so many cubes have these stickers.
         let known = match held {
             Some(_) => "????w????????r????????g????????y????????o????????b????",
             None => "????U????????R????????F????????D????????L????????B????",
@@ -203,9 +203,9 @@ fn goals_on_any_face_say_on_which(asker: &mut Asker) {
     }
 }
 
-/// A cube in letters of colors: white on top, green in front.
+/// A cube in letters of colors, with white on top and green in front.
 fn in_colors(moves: &str) -> String {
-    let letter = |face: &Face| "WRGYOB".chars().nth(*face as usize).expect("six");
+    let letter = |face: &Face| "WRGYOB".chars().nth(*face as usize).expect("six colors");
     after(moves).colors().iter().map(letter).collect()
 }
 
@@ -216,7 +216,7 @@ fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
     let is_known = |facelet: &Facelet| facelet.is_centre() || facelet.face() == Face::U;
     let stickers = Facelet::all().map(|each| if is_known(&each) { facelets[each].letter() } else { '?' });
     let answer = asker.ask(RequestName::Solve, json!({"cube": stickers.collect::<String>()}));
-    // A second cube marks the known stickers: its stickers of U mark them, and move with the turns.
+    // A second cube marks the known stickers with the color U. The marks move with the turns.
     let mut mask = [Face::D; Facelet::COUNT];
     { Facelet::all().filter(is_known) }.for_each(|each| mask[each.index()] = Face::U);
     let is_reached = |[colors, known]: &[Facelets; 2]| {
@@ -228,7 +228,7 @@ fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
         (&json!(true), by_trying),
         "{answer}"
     );
-    // Two cubes have these stickers, and each is solved in two phases.
+    // Two cubes have these stickers, and the two-phase method solves each of them.
     let facelets = after("R U F L D B R2 U L2 F' D2 B U2 R' F");
     let mut stickers: Vec<char> = facelets.colors().iter().map(|face| face.letter()).collect();
     [5, 7, 10, 19].into_iter().for_each(|place| stickers[place] = '?');
@@ -237,13 +237,14 @@ fn partly_known_cubes_are_proven_where_tables_say_so(asker: &mut Asker) {
     assert_eq!(answer["optimal"], false, "{answer}");
     let fewer = json!({"cube": hidden, "max_moves": length(&answer) - 1});
     assert!(length(&asker.ask(RequestName::Solve, fewer)) < length(&answer));
-    // One of two cubes is solved, and nothing is shorter than no moves. Once there might have been something shorter.
+    // One of the two cubes is solved, and no solution is shorter than no moves. In an earlier version, the answer left
+    // open whether a shorter solution exists.
     let solved = "UUUUU?U?UR?RRRRRRRF?FFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let answer = asker.ask(RequestName::Solve, json!({ "cube": solved }));
     assert_eq!((length(&answer), &answer["optimal"]), (0, &json!(true)));
 }
 
-/// The 2x2x2, as the corners of a 3x3x3.
+/// The 2x2x2, tested as the corners of a 3x3x3.
 fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
     let turns: Vec<Move> = { Move::ALL.into_iter() }
         .filter(|turn| matches!(turn.face(), Face::R | Face::U | Face::F))
@@ -267,10 +268,11 @@ fn a_2x2x2_is_proven_by_its_table_and_not_by_layers(asker: &mut Asker) {
         assert_eq!(layers["optimal"], false);
         beaten += usize::from(length(&layers) > length(&proven));
     }
-    assert!(beaten > 0, "layers are as short as the table");
+    assert!(beaten > 0, "the layers method is always as short as the table");
 }
 
-/// The parts of a solution that were found on the inverse: they come after the finish, the first step last.
+/// Tests the parts of a solution that were found on the inverse. They come after the finish, and the first step comes
+/// last.
 fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     for number in 0..6 {
         let scramble = random_moves(25, &mut generator(552, number)).to_string();
@@ -290,7 +292,7 @@ fn parts_on_the_inverse_are_called_so(asker: &mut Asker) {
     }
 }
 
-/// The properties of a cube and of moves, computed from the stickers.
+/// Compares the stated properties of cubes and of moves with the stickers.
 fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     for (cube, solution) in [
         ("R U", "U' R'"),
@@ -311,7 +313,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         );
         assert_eq!(told["solved"], answer["ok"], "{told}");
     }
-    // Of a case whose name is a number of our own no algorithm is known, and of one that has a name there is.
+    // A case that has only our own number has no known algorithm. A case with a common name has one.
     let cases = [
         "R U R' U R U2 R'",
         "R U R' U' R' F R2 U' R' U' R U R' F'",
@@ -324,7 +326,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     for cube in ["", "R", "R2", "R L'", "R U R' U'", "M2 E2 S2", "F2 B2 U2", "x2", "R x"] {
         let about = asker.ask(RequestName::Show, json!({"cube": cube}))["about"].take();
         let facelets = after(cube);
-        // However it is held, a solved face has one color.
+        // In any rotation, a face of a solved cube has one color.
         let one_color = |facelets: &Facelets| {
             facelets
                 .colors()
@@ -357,7 +359,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
         let shown = asker.ask(RequestName::Show, json!({"cube": position, "puzzle": "skewb"}));
         assert_eq!(shown["about"]["solved"], is_solved, "{shown}");
     }
-    // Partly known, there are several cubes, and no facelets of one.
+    // `goals` and `count` give the same number of cubes for each goal. The step before a goal has more cubes.
     let goals = asker.ask(RequestName::Goals, json!({}));
     for goal in goals["goals"].as_array().expect("goals") {
         let count = asker.ask(RequestName::Count, json!({"goal": goal["name"]}));
@@ -373,7 +375,7 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
             assert!(number(&before) > number(&goal["cubes"]), "{goal}");
         }
     }
-    // Positions counted to the end, and cut off: no more are known than are counted in all.
+    // The positions are counted once to the end, and once with a cancelled token.
     let counted = json!({"by_distance": true, "puzzle": "floppy", "farthest": 1});
     let distances = asker.ask(RequestName::Count, counted.clone());
     assert_eq!(
@@ -387,15 +389,15 @@ fn cubes_are_as_they_are_said_to_be(asker: &mut Asker) {
     cancelled.cancel();
     let cut = asker
         .ask_with(RequestName::Count, &counted, &cancelled)
-        .expect("what is known");
+        .expect("a partial count");
     assert_eq!(cut["complete"], false);
-    // The order of a group is proven where invariants explain it, or Schreier's lemma.
+    // The order of a group is proven if invariants explain it, or if Schreier's lemma proves it.
     let skewb = asker.ask(RequestName::Puzzles, json!({"puzzle": "skewb"}));
     assert_eq!(
         (&skewb["is_order_proven"], &skewb["positions"]),
         (&json!(true), &json!("3149280"))
     );
-    // All permutations of 60,000 pieces: a chain of stabilizers would take gigabytes.
+    // The group of all permutations of 60,000 pieces. Its stabilizer chain would take gigabytes.
     let places = 60_000;
     let numbers = |numbers: Vec<usize>| {
         let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
@@ -434,17 +436,17 @@ fn steps_know_the_fewest_moves_where_they_say_so(asker: &mut Asker) {
         let told = asker.ask(RequestName::Steps, fields);
         for step in told["steps"].as_array().expect("steps") {
             let goals = step["goals"].as_array().expect("goals");
-            // A goal that holds at the start needs no search.
+            // A goal that is reached at the start needs no search.
             let known = if step["end"] == 0 { json!(0) } else { Value::Null };
             assert!(goals.iter().all(|goal| goal["fewest"] == known), "{told}");
         }
     }
 }
 
-/// The fewest moves of an Ivy Cube, by trying all; it has 8 moves.
+/// The fewest moves that solve an Ivy Cube, found by trying all sequences of its 8 moves.
 fn fewest_of_ivy(scramble: &str) -> usize {
     let ivy: PuzzleName = "ivy".parse().expect("a name");
-    let ivy = ivy.puzzle().expect("it is built in");
+    let ivy = ivy.puzzle().expect("a built-in puzzle");
     let position = |moves: &str| ivy.read(moves, None).expect("moves").position;
     let mut words = vec![scramble.to_owned()];
     let mut length = 0;
@@ -481,7 +483,7 @@ fn steps_of_other_puzzles_know_the_fewest_moves(asker: &mut Asker) {
     }
 }
 
-/// Solutions in steps: proven if no shorter one was left out, whatever the reason is.
+/// A solution in steps is proven if the search left out no shorter solution for any reason.
 fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     let mut fmc = |fields: Value| {
         let answer = asker.ask(RequestName::Fmc, fields.clone());
@@ -498,17 +500,17 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
         }
         // The first solution within the limit ends the search.
         assert!(!fmc(json!({"cube": scramble, "max_moves": 8})).1);
-        // A solution that is short because it cancels with premoves is not looked for.
+        // The search does not look for solutions that become short because they cancel with premoves.
         let (behind, is_proven) = fmc(json!({"cube": scramble, "premoves": "D R2 B"}));
         assert!(!is_proven, "{behind}");
     }
-    // First one way of each step is kept, and then fifty: with one, a shorter solution was left out.
+    // If only one solution of each step is kept, a shorter solution may be left out.
     let keeping = |keep: usize| json!({"cube": "R U F2 L'", "steps": format!("cross[keep={keep}] > solved")});
     let (one, is_proven) = fmc(keeping(1));
     assert!(!is_proven, "{one}");
     let (_, is_proven) = fmc(json!({"cube": "R", "steps": "cross > solved", "improve": true}));
     assert!(is_proven);
-    // A whole cube takes longer than there is time.
+    // Solving a random cube takes longer than these limits allow.
     let scramble = random_moves(25, &mut generator(555, 0)).to_string();
     for limits in [
         json!({}),
@@ -526,13 +528,13 @@ fn solutions_in_steps_are_proven_if_all_ways_were_looked_at(asker: &mut Asker) {
     }
 }
 
-/// Insertions: proven if all algorithms were tried at all places.
+/// Insertions are proven if all algorithms were tried at all places.
 fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     let fields = json!({"cube": "R U F", "skeleton": "F' U' R' R U R' D R U' R' D'"});
     let whole = asker.ask(RequestName::Insert, fields.clone());
     assert_eq!(whole["proven"], true);
     assert_eq!(Some(length(&whole)), to_solved(&after("R U F"), 3));
-    // The search for the last insertion is short, and goes to its end; nothing is claimed of it.
+    // The search for the last insertion is short, so it runs to its end. The answer still claims nothing.
     let cancelled = CancelToken::new();
     cancelled.cancel();
     let cut = asker
@@ -541,12 +543,12 @@ fn insertions_are_proven_if_all_were_tried(asker: &mut Asker) {
     assert_eq!(cut["proven"], false, "{cut}");
 }
 
-/// The server's statements about itself, about stickers and about searches.
+/// Tests what a server says about itself, about stickers and about searches.
 fn a_server_says_what_is_so(asker: &mut Asker) {
-    // If the largest of its small tables is missing, the server is not ready at once.
+    // If the largest of its small tables is missing, the server is not ready immediately.
     let folder = folder_of(&SMALL_TWO_PHASE);
     let near = table(folder.path(), "two-phase-near");
-    fs::remove_file(&near).expect("it was copied");
+    fs::remove_file(&near).expect("the copied table");
     let server = Server::with_tables(folder.path());
     let mut states = BTreeSet::new();
     wait_for("a server that is ready", || {
@@ -556,13 +558,13 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
         states.insert(is_ready);
         is_ready.then_some(())
     });
-    assert!(near.exists(), "the table that it needs is there once it is ready");
-    assert_eq!(states.len(), 2, "it was ready before its table was built");
+    assert!(near.exists(), "a ready server has built its table");
+    assert_eq!(states.len(), 2, "the server was ready before its table was built");
     let endless = json!({"cube": crate::program::SAMPLE, "improve": true, "stream": true}).to_string();
     let mut told = events(server.ask_and_wait("/api/solve", &endless));
     let started = told.next().expect("an event").1;
-    // Before the first solution, the search cannot end with one.
-    assert!(told.any(|(name, _)| name == "improved"), "a first solution is told");
+    // A search that is stopped before its first solution would end without one.
+    assert!(told.any(|(name, _)| name == "improved"), "a first solution is reported");
     for is_there in [true, false] {
         let stopped = server.post("/api/stop", &started.to_string()).json();
         asker.flags.note("Stopped", &stopped);
@@ -580,7 +582,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
     };
     for (entered, is_one) in [
         (whole.clone(), true),
-        // One sticker of an edge follows from the other, and two corners in sight from the rest.
+        // The hidden sticker of the edge follows from its other sticker.
         (stickers(&|place| place == 1), true),
         (stickers(&|place| place % 9 != 4), false),
         (
@@ -599,7 +601,7 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
-    // A face that the camera did not see follows from the others; two faces do not.
+    // A face that the camera did not see follows from the others. Two faces do not.
     let measured: Vec<&str> = { whole.chars() }
         .map(|face| match face {
             'U' => "#f0f0f0",
@@ -654,6 +656,6 @@ fn every_flag_comes_up_both_ways_and_says_what_is_so() {
     assert_eq!(
         one_sided,
         ONE_STATE.map(|(flag, _)| flag),
-        "flags that came up in one state"
+        "flags that occurred in only one state"
     );
 }

@@ -1,5 +1,5 @@
-//! Every option of every request reaches the library from every front end: it changes the answer there, and the answer
-//! is the same everywhere, with the option and without it.
+//! Every option of every request reaches the library from every front end. It changes the answer or is refused, and all
+//! front ends give the same answer with the option and without it.
 
 use crate::client::Server;
 use crate::fronts::{Answered, Fields, by_all, by_library};
@@ -12,12 +12,13 @@ use rubik::tables::Store;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A definition, as JSON: three pieces in a row, of which each move exchanges two.
+/// A definition, as JSON: three pieces in a row, and two moves that each exchange two of the pieces.
 const ROW: &str = r#""Name row\nSet P 3 1\nSolved\nP\n1 2 3\nEnd\nMove R\nP\n2 1 3\nEnd\nMove U\nP\n1 3 2\nEnd\n""#;
 
-/// Options, each with a value and with fields: with these fields, the value changes the answer or is refused. `SPEFFZ`
-/// is a cube in that format, `ORDER` the solved cube with its faces in the order ULFRBD, and `PARTLY` a cube of which
-/// some stickers are known, `COLORS` a cube in colors with yellow on top, and `FAR` a cube far from solved.
+/// Options, each with fields and with a value. With these fields, the value changes the answer or is refused. Some
+/// cubes have names: `SPEFFZ` is a cube in this format, `ORDER` the solved cube with its faces in the order ULFRBD,
+/// `PARTLY` a cube with some known stickers, `COLORS` a cube in colors with yellow on top, and `FAR` a cube far from
+/// solved.
 const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
     use RequestName::{Alg, Apply, Check, Count, Fmc, Insert, Order, Puzzles, Round, Scramble, Show, Solve, Steps};
     [
@@ -365,7 +366,7 @@ const OPTIONS: [(RequestName, &str, &str, &str); 140] = {
     ]
 };
 
-/// Rows whose value leaves the answer as it is: the search ends with the fewest moves anyway.
+/// Rows whose value does not change the answer, because the search ends with the fewest moves anyway.
 const SAME: [(RequestName, &str); 2] = [
     (RequestName::Solve, r#"{"cube": "R U F2"}"#),
     (RequestName::Fmc, r#"{"cube": "R U F2", "niss": "never"}"#),
@@ -385,7 +386,7 @@ impl FrontEnds {
                 .as_object()
                 .expect("an object")
                 .clone();
-            let shown = by_library(&self.session, RequestName::Show, &fields).expect("it is shown");
+            let shown = by_library(&self.session, RequestName::Show, &fields).expect("a cube that can be shown");
             shown["text"].as_str().expect("text").to_owned()
         };
         let mut fields: Fields = serde_json::from_str(text).expect("an object");
@@ -409,7 +410,7 @@ impl FrontEnds {
         fields
     }
 
-    /// Asks every front end: the answer, and how some differ.
+    /// Sends a request to every front end. Returns the library's answer, and how other answers differ.
     fn ask(&self, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
         let post = |path: &str, body: &str| {
             let reply = self.server.post(path, body);
@@ -439,7 +440,7 @@ fn every_option_is_the_same_in_every_front_end() {
         let is_same = SAME.contains(&(request, beside)) && name == "improve";
         if (without == with) != is_same {
             wrong.push(format!(
-                "{request} {name} {value} beside {beside} changes nothing: {with:?}"
+                "{request} {name} {value} with {beside} changes nothing: {with:?}"
             ));
         }
         walked.insert((request.name(), name));
@@ -447,13 +448,13 @@ fn every_option_is_the_same_in_every_front_end() {
     for request in RequestName::ALL.into_iter().filter(|request| request.has_one_answer()) {
         let options = request.options().filter(|option| !option.is_subject);
         let missing = options.filter(|option| !walked.contains(&(request.name(), option.name)));
-        wrong.extend(missing.map(|option| format!("{request} {} is not walked", option.name)));
+        wrong.extend(missing.map(|option| format!("{request} {} is not tested", option.name)));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every kind of request, each with two random options and a cube or an algorithm of a few moves. Some are mistakes,
-/// which every front end must refuse.
+/// Requests of every type, each with two options and a random cube or algorithm of a few moves. Some requests are
+/// mistakes, which every front end must refuse.
 #[test]
 fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -464,7 +465,7 @@ fn three_hundred_random_requests_are_the_same_in_every_front_end() {
     let (mut asked, mut answered, mut wrong) = (BTreeSet::new(), 0, Vec::new());
     for number in 0..300 {
         let mut random = generator(562, number);
-        // The rows in order, over and over, so that every request occurs.
+        // The rows are used in order, again and again, so that every request occurs.
         let (request, name, beside, value) = OPTIONS[number as usize % OPTIONS.len()];
         let mut fields = front_ends.fields(beside);
         let others = { OPTIONS.iter() }.filter(|row| row.0 == request && row.1 != "improve");

@@ -1,4 +1,5 @@
-//! The same request through every front end: the library, the command line, the server, and what solves many.
+//! Sends the same request through every front end: the library, the command line, the server, a solver of many
+//! positions, and a run over a file.
 
 use crate::program::{folder, rubik};
 use rubik::ErrorKind;
@@ -13,7 +14,7 @@ pub type Fields = Map<String, Value>;
 /// An answer without its time, or the error.
 pub type Answered = Result<Value, String>;
 
-/// The answer of the library, and the kind of its error.
+/// The answer of the library, or the kind and the message of its error.
 pub fn by_library(session: &Session, request: RequestName, fields: &Fields) -> Result<Value, (ErrorKind, String)> {
     let answer = session.ask(request, fields, &CancelToken::new());
     let text = answer.map_err(|error| (error.kind(), error.to_string()))?;
@@ -27,7 +28,7 @@ fn timeless(mut answer: Value) -> Value {
     answer
 }
 
-/// The answer in the form of the command line, which has no objects for some answers.
+/// An answer in the form of the command line, which prints no object for some answers.
 #[derive(Debug, PartialEq)]
 pub enum Printed {
     /// An object.
@@ -60,13 +61,13 @@ pub fn as_printed(request: RequestName, fields: &Fields, answer: &Answered) -> P
     }
 }
 
-/// The result of a claim, and the reason if it does not hold: the command line adds a remedy.
+/// The result of a claim, and the reason if the claim is wrong. The command line adds a remedy, which is left out.
 fn verdict(answer: &Value) -> Value {
     let message = answer["message"].as_str().map(|message| message.split("; ").next());
     json!({"ok": answer["ok"], "message": message})
 }
 
-/// The output of the command line.
+/// The output of the command line for a request.
 pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
     let folder = folder();
     let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -117,7 +118,7 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         };
         match value {
             Value::Null | Value::Bool(false) => {}
-            // A definition is a file that takes the place of a puzzle's name.
+            // On the command line, a definition is a file whose name replaces the puzzle's name.
             Value::String(text) if name == "definition" => {
                 let path = folder.path().join("definition.tws");
                 fs::write(&path, text).expect("written");
@@ -157,9 +158,9 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
             .collect();
         command.write_stdin(Value::Object(claim).to_string());
     }
-    let run = command.args(&arguments).output().expect("it runs");
+    let run = command.args(&arguments).output().expect("the program runs");
     let printed = String::from_utf8(run.stdout).expect("text");
-    // Moves that do not solve have a status of their own, and an answer.
+    // A solution that does not solve the cube has its own exit status, and still gets an answer.
     let may_not_solve = matches!(request, RequestName::Check | RequestName::Steps);
     if !run.status.success() && (!may_not_solve || printed.is_empty()) {
         return Printed::None;
@@ -170,17 +171,17 @@ pub fn by_command(request: RequestName, fields: &Fields) -> Printed {
         })
     };
     match request {
-        // Each solution that is shorter than the last is a paragraph.
+        // Each shorter solution is a paragraph, so the last line is the shortest solution.
         _ if improves => Printed::Text(printed.trim().lines().last().unwrap_or_default().to_owned()),
         _ if is_text => Printed::Text(printed.trim().to_owned()),
-        // An object a cube.
+        // The command line prints an object for each cube.
         RequestName::Show if fields.contains_key("completions") => {
             Printed::Object(objects().map(|mut object| object["facelets"].take()).collect())
         }
         RequestName::Scramble => Printed::Object(json!({"scrambles": objects().collect::<Vec<_>>()})),
         RequestName::Check => {
             let verdict = objects().next().expect("a verdict");
-            // A claim that cannot be read is none that does not hold.
+            // A claim that cannot be read has no result.
             match verdict.get("ok") {
                 Some(_) => Printed::Object(self::verdict(&verdict)),
                 None => Printed::None,
@@ -205,12 +206,13 @@ pub fn by_many(session: &Session, fields: &Fields) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The record of a run over a file with one position, if a run has these options: the solution or the error.
+/// The record of a run over a file with one position: the solution or the error. `None` if a run does not have these
+/// options.
 pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     let typed = |name: &str| RequestName::Batch.option(name).is_some() || name == "method" || name == "puzzle";
     let mut options = fields.clone();
     let cube = options.remove("cube").expect("a cube");
-    // A run takes a color for that of the usual scheme, however its cubes are typed.
+    // A run reads a color name in the standard scheme, whatever colors its cubes are typed in.
     let is_color = options.get("first_face") == Some(&json!("white"));
     if is_color || !options.keys().all(|name| typed(name)) {
         return None;
@@ -233,7 +235,7 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
             number => command.args([typed, number.to_string()]),
         };
     }
-    let run = command.output().expect("it runs");
+    let run = command.output().expect("the program runs");
     let Ok(records) = fs::read_to_string(&records) else {
         return Some(Err(String::from_utf8_lossy(&run.stderr).into_owned()));
     };
@@ -244,10 +246,10 @@ pub fn by_run(fields: &Fields) -> Option<Result<String, String>> {
     })
 }
 
-/// Asks the server: the status and the object.
+/// Sends a request to the server. Returns the status and the object.
 pub type Post<'a> = dyn Fn(&str, &str) -> (u16, Value) + 'a;
 
-/// The difference between the answers of the server and the library, if there is any; and the answer of the library.
+/// The answer of the library, and its difference from the answer of the server, if there is any.
 fn by_server_and_library(
     session: &Session,
     post: &Post,
@@ -274,8 +276,7 @@ fn by_server_and_library(
     (answer.map_err(|(_, message)| message), differences)
 }
 
-/// The differences between the answers of all other front ends and the library, if there are any; and the answer of the
-/// library.
+/// The answer of the library, and the differences of the other front ends, if there are any.
 pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fields) -> (Answered, Vec<String>) {
     let (answer, mut differences) = by_server_and_library(session, post, request, fields);
     let asked = format!("{request} {}", Value::Object(fields.clone()));
@@ -295,7 +296,7 @@ pub fn by_all(session: &Session, post: &Post, request: RequestName, fields: &Fie
             .map(|answer| answer["solution"].as_str().expect("moves").to_owned());
         let of_many = by_many(session, fields);
         if of_many != solution {
-            differences.push(format!("{asked}: {solution:?}, but {of_many:?} of many"));
+            differences.push(format!("{asked}: {solution:?}, but {of_many:?} from a solver of many"));
         }
         // If a run cannot answer a request, its message may differ.
         let recorded = by_run(fields);

@@ -1,8 +1,8 @@
-//! Answers of the goal solver against a breadth-first search that knows only stickers, and replayed on
+//! Compares answers of the goal solver with a breadth-first search that knows only stickers, and replays answers on
 //! stickers.
 //!
-//! The search follows one sticker of each piece that matters from place to place. It begins at the goal and
-//! counts, for everything within a few moves, the shortest sequences that lead there.
+//! The search follows one sticker of each piece that matters from place to place. It begins at the goal. For every
+//! state within a few moves, it counts the shortest sequences that lead there.
 
 use crate::proof;
 use rand::RngExt;
@@ -17,11 +17,11 @@ use rubik::solvers::goals::GoalSolver;
 use rubik::tables::{NoProgress, Store};
 use std::collections::HashMap;
 
-/// The bytes for the tables of each request: few, so that they are built quickly.
+/// The number of bytes for the tables of each request. It is small, so that the tables are built quickly.
 const MEMORY: usize = 1_000_000;
 
 fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
-    GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("it fits")
+    GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("a table that fits")
 }
 
 /// For each turn, the new place of the sticker at each place, found by turning a cube with one marked sticker.
@@ -43,7 +43,7 @@ fn paths() -> Vec<Vec<u8>> {
 /// The places of one sticker of each piece that matters.
 type Stickers = Vec<u8>;
 
-/// The distance from the goal, the number of shortest ways by their first move, and an example cube.
+/// A state near the goal: its distance, the number of shortest sequences for each first move, and an example cube.
 #[derive(Clone)]
 struct NearState {
     distance: usize,
@@ -51,7 +51,7 @@ struct NearState {
     cube: CubieCube,
 }
 
-/// Everything within `depth` moves of the pieces at home.
+/// All states within `depth` moves of the state with all pieces at home.
 fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, NearState> {
     let paths = paths();
     let home: Stickers = pieces.iter().map(|piece| piece.facelets()[0].index() as u8).collect();
@@ -67,7 +67,7 @@ fn around(pieces: &[Piece], moves: MoveSet, depth: usize) -> HashMap<Stickers, N
         for stickers in layer {
             let here = found[&stickers].clone();
             for turn in moves.iter() {
-                // The turn leads here from where its inverse leads from here.
+                // The turn leads to this state from the state to which its inverse leads.
                 let back = &paths[turn.inverse() as usize];
                 let before: Stickers = stickers.iter().map(|&at| back[usize::from(at)]).collect();
                 let may_follow = MoveSet::ALL.after(Some(turn));
@@ -141,11 +141,11 @@ fn move_sets() -> Vec<MoveSet> {
     ]
 }
 
-/// Compares the solver's answers with the search: each length, and the number of shortest sequences, for
-/// every `step`th state in some order.
+/// Compares the solver's answers with the search: the length, and the number of shortest sequences. Only every `step`th
+/// state is compared.
 fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usize, step: usize) {
     let turns: Vec<Turn> = moves.iter().map(Turn::from).collect();
-    let turns = TurnSet::new(turns).expect("they undo each other");
+    let turns = TurnSet::new(turns).expect("turns with their inverses");
     let solver = open(goal, &turns);
     let mut found: Vec<(Stickers, NearState)> = around(pieces, moves, depth).into_iter().collect();
     found.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
@@ -155,7 +155,7 @@ fn compare(name: &str, goal: &Goal, pieces: &[Piece], moves: MoveSet, depth: usi
             .request(&cube)
             .all()
             .solve_several()
-            .expect("it is a few moves away");
+            .expect("a state a few moves away");
         let NearState { distance, ways, .. } = expected;
         assert_eq!(answers[0].len(), *distance, "{name} with {moves:?}: {}", answers[0]);
         let ways: u64 = ways.iter().sum();
@@ -176,7 +176,7 @@ fn answers_agree_with_a_search_of_stickers() {
     }
 }
 
-/// The test for thirty goals and ten sets of moves, for all states within five moves. It takes minutes.
+/// The same test for thirty goals and ten sets of moves, for all states within five moves. It takes minutes.
 #[test]
 #[ignore = "takes minutes"]
 fn all_answers_within_five_moves_agree_with_a_search_of_stickers() {
@@ -204,7 +204,7 @@ fn replay(answers: u64) {
                 start.turn(Move::ALL[random.random_range(0..18)]);
             }
             let cube = Cube::from(Position::from(start));
-            let found = solver.request(&cube).solve().expect("a few moves led there");
+            let found = solver.request(&cube).solve().expect("a cube a few moves away");
             assert!(found.len() as u64 <= moves, "{}", named.name);
             let mut facelets = disassemble(&start);
             let sequence = found.moves().expect("turns of faces");

@@ -1,12 +1,12 @@
-//! Proves that the list of algorithms for insertions is complete: checks every list of at most ten moves,
-//! in two halves.
+//! Proves that the list of algorithms for insertions is complete. The proof checks every list of at most ten moves, in
+//! two halves.
 
 use crate::proof;
 use rubik::cube::{CubieCube, Edge, Move, MoveSet, Sequence, Symmetry};
 use rubik::solvers::fmc::insertions::{InsertionAlgorithms, RemainingCycles};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The moves of half an algorithm.
+/// The number of moves of half an algorithm.
 const HALF: usize = 5;
 
 fn lists(cube: CubieCube, made: &mut Vec<Move>, left: usize, found: &mut Vec<(CubieCube, Vec<Move>)>) {
@@ -40,7 +40,7 @@ fn pairs() -> Vec<[Edge; 2]> {
     all.filter(is_new).collect()
 }
 
-/// The property that two halves must share so that together they disturb only some edges, or no corners.
+/// A key that is equal for two halves if together they disturb only the free edges or, with `of_corners`, no corners.
 fn common(cube: &CubieCube, free: &[Edge], of_corners: bool) -> [u8; 12] {
     let mut key = [0; 12];
     match of_corners {
@@ -132,6 +132,6 @@ fn no_algorithm_of_ten_moves_is_missing() {
         missing.len(),
         missing.join("\n")
     );
-    // 11,664 of them cycle only three corners.
+    // 11,664 of these algorithms cycle only three corners.
     assert!(seen > 80_000, "{seen}");
 }

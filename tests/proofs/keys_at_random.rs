@@ -1,4 +1,4 @@
-//! The open tables of one request do not answer another, in any combination of options.
+//! Tables that are open for one request do not answer another request, in any combination of options.
 
 use crate::keys::{Question, hold};
 use crate::proof;
@@ -7,7 +7,7 @@ use rubik::cube::generator;
 use rubik::requests::RequestName;
 use serde_json::{Map, Value, json};
 
-/// Options of solves, each with values of which one is drawn; null leaves it out.
+/// Options of solve requests with their values, of which one is chosen at random. Null leaves the option out.
 const SOLVES: [(&str, &str); 10] = [
     ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "pyraminx"]"#),
     (
@@ -24,7 +24,7 @@ const SOLVES: [(&str, &str); 10] = [
     ("to", r#"[null, null, null, "R"]"#),
 ];
 
-/// The options of scrambles.
+/// Options of scramble requests.
 const SCRAMBLES: [(&str, &str); 9] = [
     ("puzzle", r#"[null, null, null, "2x2x2", "skewb", "4x4x4"]"#),
     ("event", r#"[null, null, null, null, "333", "333fm", "222"]"#),
@@ -37,7 +37,7 @@ const SCRAMBLES: [(&str, &str); 9] = [
     ("case", r#"[null, null, null, "T", "21", "COLL S1"]"#),
 ];
 
-/// Questions drawn at random; of two in a row, the second differs from the first in one option.
+/// Random requests in pairs. The second request of a pair differs from the first in one option.
 fn questions(count: u64) -> Vec<Question> {
     let mut questions: Vec<Question> = Vec::new();
     for number in 0..count {
@@ -58,7 +58,7 @@ fn questions(count: u64) -> Vec<Question> {
                 other
             }
             _ => {
-                // Usually only few options can be combined.
+                // Usually, only a few options can be combined.
                 let given = options.iter().map(|&(name, choices)| {
                     let is_given = drawn("[true, false, false]") == true;
                     (name.to_owned(), if is_given { drawn(choices) } else { Value::Null })
@@ -79,7 +79,7 @@ fn questions(count: u64) -> Vec<Question> {
         };
         questions.push(other);
     }
-    // Its tables take minutes to build.
+    // The tables of the optimal method take minutes to build.
     questions.retain(|(_, fields)| {
         let is_whole = |name: &str| {
             fields
@@ -107,7 +107,8 @@ fn what_is_open_for_one_request_does_not_change_the_answer_to_another() {
     );
 }
 
-/// Shortest solutions in two metrics, and in few moves: their tables are built once for all proofs.
+/// Requests for shortest solutions in two metrics, and with a limit of few moves. Their tables are built once for all
+/// proofs.
 #[test]
 fn tables_for_shortest_solutions_in_one_metric_do_not_answer_in_another() {
     let Some(_proof) = proof::begin("requests") else { return };

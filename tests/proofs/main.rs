@@ -1,11 +1,11 @@
 //! Proofs: tests that take long or need tables of hundreds of megabytes. `cargo test` leaves them out;
 //! `cargo test --release --test proofs` runs them.
 //!
-//! They share the tables and the support of the other tests.
+//! They use the tables and the helper modules of the other tests.
 
 mod big_cubes;
 #[cfg(all(feature = "serve", unix))]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/browser.rs"]
 mod browser;
 mod cancelling;
@@ -14,14 +14,14 @@ mod chi_square;
 #[cfg(all(feature = "serve", unix))]
 mod claims;
 #[cfg(all(feature = "serve", unix))]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/serve/client.rs"]
 mod client;
 #[cfg(all(feature = "serve", unix))]
 #[path = "../it/serve/described.rs"]
 mod described;
 #[cfg(unix)]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/document.rs"]
 mod document;
 #[cfg(unix)]
@@ -33,7 +33,7 @@ mod domino_union;
 mod draw_tally;
 mod draws;
 mod effects;
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/entry.rs"]
 mod entry;
 mod examples;
@@ -51,13 +51,13 @@ mod goal_answers;
 #[cfg(all(feature = "serve", unix))]
 #[path = "../it/serve/goals_in_turn.rs"]
 mod goals_in_turn;
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/golden.rs"]
 mod golden;
 #[path = "../it/golden_lengths.rs"]
 mod golden_lengths;
 mod insertions;
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/keys.rs"]
 mod keys;
 mod keys_at_random;
@@ -68,18 +68,18 @@ mod optimal;
 #[cfg(all(feature = "serve", unix))]
 mod page;
 #[cfg(all(feature = "serve", unix))]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/page_host.rs"]
 mod page_host;
 #[cfg(feature = "scan")]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/photographs/mod.rs"]
 mod photographed;
 #[cfg(feature = "scan")]
 mod photographs;
 #[cfg(all(feature = "play", unix))]
 mod play;
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/program/mod.rs"]
 mod program;
 #[path = "../it/proof.rs"]
@@ -89,7 +89,7 @@ mod random_cubes;
 #[cfg(all(feature = "serve", unix))]
 mod requests;
 #[cfg(all(feature = "serve", unix))]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/serve/schema.rs"]
 mod schema;
 mod standalone;
@@ -99,7 +99,7 @@ mod steps_on_both_sides;
 #[path = "../it/stopping.rs"]
 mod stopping;
 #[cfg(all(feature = "play", unix))]
-#[allow(dead_code, reason = "the other tests use the rest")]
+#[allow(dead_code, reason = "the other tests use the other functions")]
 #[path = "../it/terminal.rs"]
 mod terminal;
 mod two_phase;

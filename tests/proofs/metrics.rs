@@ -1,4 +1,4 @@
-//! Two phases in every metric, with all faces and with five: sixteen sets of tables.
+//! The two-phase method in every metric, with all faces and with five: sixteen sets of tables.
 
 use crate::program::{folder, output, rubik, run, tables};
 use crate::proof::{self, PROGRAM};
@@ -13,7 +13,8 @@ use std::collections::HashMap;
 
 const SCRAMBLE: &str = "D' U B2 F' U D2 B2 U R2 F2 L D' R";
 
-/// Every metric with all faces, except HTM, and with five: each of the six left out in some metric.
+/// Every metric except HTM with all faces, and every metric with five faces. Each of the six faces is left out in some
+/// metric.
 fn modes() -> Vec<(SearchMetric, TurnableFaces)> {
     let six = SearchMetric::ALL
         .into_iter()
@@ -32,7 +33,7 @@ fn solver_with(metric: SearchMetric, faces: TurnableFaces) -> Solver {
     Solver::open(method, &Store::in_folder(folder).expect("a folder"), &NoProgress).expect("the tables are built")
 }
 
-/// True if all of the moves are of faces that may be turned.
+/// True if all moves turn faces that may be turned.
 fn are_allowed(moves: &[Move], faces: TurnableFaces) -> bool {
     moves.iter().all(|turn| faces.contain(turn.face()))
 }
@@ -44,7 +45,7 @@ fn one_move(metric: Metric, faces: TurnableFaces) -> Vec<CubieCube> {
     turns.map(|turn| CubieCube::from(&*turn.moves())).collect()
 }
 
-/// Every cube within `depth` moves of the solved one, with its distance.
+/// Every cube within `depth` moves of the solved cube, with its distance.
 fn around(moves: &[CubieCube], depth: usize) -> HashMap<CubieCube, usize> {
     let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
     let mut layer = vec![CubieCube::SOLVED];
@@ -64,7 +65,7 @@ fn around(moves: &[CubieCube], depth: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// The distance of a cube that is within `depth + 2` moves of the solved one.
+/// The distance of a cube that is within `depth + 2` moves of the solved cube.
 fn distance(near: &HashMap<CubieCube, usize>, moves: &[CubieCube], cube: &CubieCube) -> Option<usize> {
     let mut layer = vec![*cube];
     for walked in 0..=2 {
@@ -93,7 +94,7 @@ fn cubes_of_up_to_five_moves_are_solved_in_the_fewest() {
                 cube = cube.then(&moves[turn as usize]);
             }
             let solution = solver.solve(&Cube::from(Position::from(cube))).expect("a solution");
-            let fewest = distance(&near, &moves, &cube).expect("it is within five moves");
+            let fewest = distance(&near, &moves, &cube).expect("a cube within five moves");
             assert_eq!(solution.length(metric.metric()), fewest, "{solution}");
             assert!(are_allowed(solution.moves().moves(), faces), "{faces}: {solution}");
         }
@@ -117,7 +118,7 @@ fn random_cubes_are_solved_in_every_metric() {
 }
 
 /// A microsecond is too short to find anything, especially with five faces. In an earlier version, this was an error if
-/// the usual limit of moves is below the number known to be enough for every cube.
+/// the default limit of moves was below the number known to be enough for every cube.
 #[test]
 fn a_time_limit_too_short_for_any_solution_still_ends_with_one() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -203,7 +204,7 @@ fn lengths_and_reports_name_the_metric() {
     assert!(scramble["length"]["axial"].as_u64() <= Some(18));
 }
 
-/// The fastest of the solutions is not slower than any of them.
+/// With `--costs`, the chosen solution is the fastest of the listed solutions.
 #[test]
 fn the_solution_that_is_carried_out_fastest_is_chosen() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -218,7 +219,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         let solve = format!("--metric {} --max-moves 30", metric.metric().name());
         (metric, solve, "--solutions 30", "--solutions 30", cube)
     });
-    // All of the shortest solutions are compared.
+    // Here all shortest solutions are compared.
     let shortest = (
         SearchMetric::default(),
         "-m optimal --table-size 256M".to_owned(),
@@ -253,7 +254,7 @@ fn the_solution_that_is_carried_out_fastest_is_chosen() {
         let fastest = found.lines().map(seconds).fold(f64::INFINITY, f64::min);
         let chosen = output(solve(chosen_from).args(costs).arg("--json"));
         let chosen: serde_json::Value = serde_json::from_str(&chosen).expect("JSON");
-        // Numbers are read from JSON up to the last digit but one.
+        // Reading a number from JSON may change its last digit.
         let told = chosen["seconds_to_carry_out"].as_f64().expect("seconds");
         assert!((told - fastest).abs() < 1e-9, "{name}: {told} and {fastest}");
         let solution = chosen["solution"].as_str().expect("moves");

@@ -1,8 +1,8 @@
-//! `--method optimal`: the fewest moves, proven. With the smallest table, of 235 MB.
+//! `--method optimal` finds the fewest moves and proves them. These tests use the smallest table, of 235 MB.
 //!
-//! Cubes of 17 moves and more take from seconds to hours with this table, and have ignored tests:
-//! `cargo test --release --test proofs optimal -- --ignored`, for which `RUBIK_OPTIMAL` may name a table
-//! size and `RUBIK_TABLES` its folder.
+//! Cubes of 17 moves and more take from seconds to hours with this table, so their tests are ignored by default. `cargo
+//! test --release --test proofs optimal -- --ignored` runs them. `RUBIK_OPTIMAL` may name a table size and
+//! `RUBIK_TABLES` its folder.
 
 use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};
 use crate::proof::{self, PROGRAM};
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-/// Solvers with the smallest table, which is built once for all tests in a metric.
+/// A solver with the smallest table. The table of each metric is built once for all tests.
 fn solver(options: OptimalOptions) -> Solver {
     static BUILT: [OnceLock<()>; 2] = [OnceLock::new(), OnceLock::new()];
     let open = || {
@@ -62,7 +62,7 @@ fn solve() -> assert_cmd::Command {
     command
 }
 
-/// The command in quarter turns.
+/// The same command in quarter turns.
 fn solve_in_quarter_turns() -> assert_cmd::Command {
     in_quarter_turns();
     let mut command = rubik();
@@ -95,7 +95,7 @@ fn upright(cube: CubieCube) -> Cube {
     Position::from(cube).into()
 }
 
-/// Two edges without their stickers: flipped or not.
+/// The stickers of two edges are unknown, so both edges may be flipped.
 #[test]
 fn what_is_known_of_a_cube_is_solved_by_moves_that_are_proven_to_be_the_fewest() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -112,7 +112,7 @@ struct Depths(Mutex<Vec<SearchDepth>>);
 
 impl Progress<Solution> for Depths {
     fn deepened(&self, depth: &SearchDepth) {
-        self.0.lock().expect("unharmed").push(*depth);
+        self.0.lock().expect("no thread panicked").push(*depth);
     }
 }
 
@@ -127,7 +127,7 @@ impl Progress<Solution> for FoundBefore {
     fn improved(&self, found: &Solution) {
         if !self.has_begun.load(Relaxed) {
             let length = found.moves().htm();
-            self.lengths.lock().expect("unharmed").push(length);
+            self.lengths.lock().expect("no thread panicked").push(length);
         }
     }
 
@@ -168,7 +168,7 @@ fn cubes_need_as_many_quarter_turns_as_another_program_found() {
     assert_as_short(solve_in_quarter_turns(), "qtm", &known);
 }
 
-/// Solves cubes whose lengths in a metric are known with a large table.
+/// Solves cubes with a large table. Their lengths in a metric are known.
 fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, String)]) {
     let solver = large_solver(metric);
     for (length, moves) in known {
@@ -183,14 +183,14 @@ fn assert_as_short_with_large_table(metric: OptimalMetric, known: &[(usize, Stri
     }
 }
 
-/// Cubes of 17 to 20 moves. Use `RUBIK_OPTIMAL=2G` if there is such a table.
+/// Cubes of 17 to 20 moves. Use `RUBIK_OPTIMAL=2G` if this table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_moves_need_as_many_as_another_program_found() {
     assert_as_short_with_large_table(OptimalMetric::HalfTurn, &known(17..=20));
 }
 
-/// Cubes of 19 to 26 quarter turns. Use `RUBIK_OPTIMAL=8G` if there is such a table.
+/// Cubes of 19 to 26 quarter turns. Use `RUBIK_OPTIMAL=8G` if this table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn cubes_of_more_quarter_turns_need_as_many_as_another_program_found() {
@@ -204,7 +204,7 @@ fn turns(metric: OptimalMetric, moves: usize) -> impl Iterator<Item = Move> {
     all.filter(move |&each| metric.metric().length(&[each]) == moves)
 }
 
-/// Every cube within a number of moves of solved, with its distance, by plain breadth-first search.
+/// Every cube within `radius` moves of the solved cube, with its distance, found by breadth-first search.
 fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     let mut distances = HashMap::from([(CubieCube::SOLVED, 0)]);
     let mut last = vec![CubieCube::SOLVED];
@@ -225,7 +225,7 @@ fn ball(metric: OptimalMetric, radius: usize) -> HashMap<CubieCube, usize> {
     distances
 }
 
-/// All shortest solutions of a cube, from the distances of the cubes around it.
+/// All shortest solutions of a cube, found from the distances of the cubes around it.
 fn every_solution(
     metric: OptimalMetric,
     cube: &CubieCube,
@@ -242,7 +242,7 @@ fn every_solution(
     ) {
         if left == 0 {
             let moves: Sequence = made.iter().copied().collect();
-            // `R R` in quarter turns is `R2`, and as short.
+            // In quarter turns, `R R` is the same as `R2`, and as short.
             found.insert(moves.standard_order().to_string());
             return;
         }
@@ -263,8 +263,9 @@ fn every_solution(
     found
 }
 
-/// Every cube within three moves, and a sample of those farther away, with a rate that depends on the
-/// distance, up to one more move than the radius of the ball.
+/// Compares all shortest solutions with a breadth-first search. The test takes every cube within three moves, and a
+/// sample of the cubes farther away, up to one move more than the radius of the ball. `one_in` gives the sampling rate
+/// for each distance.
 fn assert_all_are_found(
     metric: OptimalMetric,
     ball: &HashMap<CubieCube, usize>,
@@ -297,7 +298,7 @@ fn assert_all_are_found(
         let found = all.solve_several(&upright(cube)).expect("solutions");
         let moves = found.iter().map(ToString::to_string);
         assert_eq!(moves.clone().collect::<BTreeSet<_>>(), expected, "{cube:?}");
-        assert_eq!(moves.count(), expected.len(), "none twice: {cube:?}");
+        assert_eq!(moves.count(), expected.len(), "no solution twice: {cube:?}");
         assert!(found.iter().all(|each| each.at_least() == Some(distance)));
     }
 }
@@ -330,7 +331,7 @@ fn no_bound_is_more_than_the_moves_that_made_the_cube() {
         let moves = random_moves(number as usize % 15, &mut generator(15, number));
         let cube = CubieCube::from(moves.moves());
         for (solver, length) in [(usual(), moves.htm()), (in_quarter_turns(), moves.qtm())] {
-            let bound = solver.lower_bound(&upright(cube)).expect("it proves");
+            let bound = solver.lower_bound(&upright(cube)).expect("a solver with a bound");
             assert!(bound <= length, "{moves}: {bound}");
         }
     }
@@ -339,7 +340,7 @@ fn no_bound_is_more_than_the_moves_that_made_the_cube() {
 #[test]
 fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
-    // The set must be closed under the symmetries of the cube, or some are missing.
+    // Each solution must be listed only once.
     let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2 R U D"]));
     let lines: Vec<&str> = text.lines().collect();
     let distinct: BTreeSet<&str> = lines.iter().copied().collect();
@@ -347,9 +348,9 @@ fn all_solutions_of_a_symmetrical_cube_are_found_and_each_once() {
     for line in &lines {
         assert!(solves("R2 L2 U2 D2 F2 B2 R U D", line), "{line}");
     }
-    // The checkerboard, which all 48 symmetries keep.
+    // All 48 symmetries keep the checkerboard.
     let text = output(solve().args(["--all", "R2 L2 U2 D2 F2 B2"]));
-    // Three pairs of half turns in any order.
+    // A solution makes three pairs of half turns in any order.
     assert_eq!(text.lines().count(), 6, "{text}");
 }
 
@@ -365,8 +366,8 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     assert_eq!(answers[0], answers[2]);
 }
 
-/// Cubes of 17 and 18 moves, for some of which two phases find solutions. Use `RUBIK_OPTIMAL=2G` if there
-/// is such a table.
+/// Cubes of 17 and 18 moves. For some of them, the two-phase method finds solutions. Use `RUBIK_OPTIMAL=2G` if this
+/// table exists.
 #[test]
 #[ignore = "takes from minutes, with a large table, to hours"]
 fn the_answer_is_the_same_on_any_number_of_threads_whoever_finds_it() {
@@ -400,8 +401,9 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     assert_eq!((status, &answer["error"]["kind"]), (1, &Value::from("not-found")));
 }
 
-/// A limit of moves that is not enough for every cube costs nothing before the search; with a time limit as
-/// well, there must be an answer even if the search does not reach it.
+/// With a limit of moves that is not enough for every cube, no solution is looked for before the search. With a time
+/// limit as well, a first solution is found before the search, so that there is an answer even if the search does not
+/// finish.
 #[test]
 fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -413,7 +415,7 @@ fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_to
         let request = solver.request(&cube).progress(&found);
         let solution = request.solve().expect("a solution");
         assert_eq!(solution.moves().htm(), 14);
-        found.lengths.into_inner().expect("unharmed")
+        found.lengths.into_inner().expect("no thread panicked")
     };
     let at_most_19 = OptimalOptions {
         max_moves: MaxMoves::new(19).expect("a number of moves"),
@@ -431,7 +433,7 @@ fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_to
     assert!(!found_before(OptimalOptions::DEFAULT).is_empty());
 }
 
-/// The superflip: a cube of 20 moves, for which little can be proven in such a short time.
+/// The superflip, a cube of 20 moves. Little can be proven about it in such a short time.
 const FAR: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 #[test]
@@ -463,7 +465,7 @@ fn what_is_known_when_the_time_is_over_is_told_with_what_is_proven() {
     assert_eq!(status, 1);
 }
 
-/// All solutions of a cube have an even number of quarter turns, or all an odd one.
+/// All solutions of a cube have an even number of quarter turns, or all have an odd number.
 #[test]
 fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -487,9 +489,9 @@ fn what_is_known_in_quarter_turns_has_the_parity_of_the_cube() {
 #[cfg(target_os = "linux")]
 fn wait_for_work(program: &Running, hundredths: u64) {
     wait_for("some work", || {
-        let status = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("it runs");
+        let status = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("the program runs");
         let (_, fields) = status.rsplit_once(") ").expect("a name in parentheses");
-        // The time in the program itself is field 14; the first two are before the parenthesis.
+        // Field 14 is the time in the program itself. The first two fields are before the parenthesis.
         let ticks = fields.split(' ').nth(11).and_then(|field| field.parse::<u64>().ok());
         (ticks.expect("a number") >= hundredths).then_some(())
     });
@@ -517,7 +519,7 @@ fn an_interrupt_tells_what_is_known() {
     assert!(stderr.contains(" or fewer are impossible"), "{stderr}");
 }
 
-/// The solution known for the second cube is not its shortest, and must not be counted as such.
+/// The known solution of the second cube is not its shortest, so it must not be counted.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
@@ -541,8 +543,8 @@ fn an_interrupted_run_does_not_finish_the_cube_in_hand_and_does_not_count_it() {
     assert_eq!(ended.stderr, b"warning: interrupted; this report is partial\n");
 }
 
-/// In such a short time, only a bound is proven for the superflip; the record contains it, and a resumed
-/// run counts the same.
+/// In such a short time, only a bound is proven for the superflip. The record contains the bound, and a resumed run
+/// counts the same cubes.
 #[test]
 fn batch_counts_what_is_proven_and_what_is_not() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -593,20 +595,20 @@ fn a_damaged_table_is_not_trusted() {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).expect("written");
-        let reason = store.read(&table_spec).expect_err("it is damaged");
+        let reason = store.read(&table_spec).expect_err("a damaged table");
         assert_eq!(reason, TableFileError::Checksum);
         assert!(reason.to_string().contains("damaged"), "{reason}");
     }
     fs::write(&path, &whole[..whole.len() - 64]).expect("written");
-    let reason = store.read(&table_spec).expect_err("it is cut short");
+    let reason = store.read(&table_spec).expect_err("a table that is cut short");
     assert!(matches!(reason, TableFileError::Length { .. }), "{reason}");
     let reason = reason.to_string();
     assert!(reason.contains("bytes of entries instead"), "{reason}");
     fs::write(&path, &whole).expect("written");
-    assert!(store.read(&table_spec).expect("it is whole").is_some());
+    assert!(store.read(&table_spec).expect("a whole table").is_some());
 }
 
-/// A search looks at a few blocks of the table; if one of these is damaged, it must notice that and prove
+/// A search reads only a few blocks of the table. If one of them is damaged, the search must notice that and prove
 /// nothing.
 #[test]
 fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table() {
@@ -665,14 +667,14 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     assert_eq!(length, 16, "{stdout}");
 }
 
-/// Another cube of 20 moves, without symmetry, that T. Rokicki and others present at cube20.org.
+/// Another cube of 20 moves, without symmetry, from T. Rokicki and others at cube20.org.
 const FAR_WITHOUT_SYMMETRY: &str = "F U' F2 D' B U R' F' L D' R' U' L U B' D2 R' F U2 D2";
 
-/// The number of nodes needed to prove that a cube has no solution of a number of moves.
+/// The number of nodes that the search needs to prove that a cube has no solution of `moves` moves.
 fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     usual();
     let options = OptimalOptions {
-        max_moves: MaxMoves::new(usize::from(moves)).expect("enough"),
+        max_moves: MaxMoves::new(usize::from(moves)).expect("a valid limit"),
         ..OptimalOptions::DEFAULT
     };
     let depths = Depths::default();
@@ -680,12 +682,12 @@ fn nodes_to_rule_out(moves: u8, cube_of: &str) -> u64 {
     let cube = cube(cube_of);
     let found = solver.request(&cube).progress(&depths).solve_several();
     assert!(found.is_err(), "{found:?}");
-    let depths = depths.0.into_inner().expect("unharmed");
+    let depths = depths.0.into_inner().expect("no thread panicked");
     depths.iter().map(|depth| depth.nodes).max().unwrap_or(0)
 }
 
 /// In an earlier version, the table had such low bounds for the cubes near the superflip that ruling out 15 moves took
-/// minutes. Now the superflip has 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
+/// minutes. Now the superflip needs 4.4 times the nodes of the other cube at 15 moves and 2.3 times at 17.
 #[test]
 fn the_superflip_is_no_stranger_to_the_table() {
     let Some(_proof) = proof::begin("solvers") else { return };
@@ -764,7 +766,7 @@ fn whoever_watches_is_told_how_far_the_search_is() {
     let cube = cube(&moves);
     let request = usual().request(&cube).progress(&depths);
     request.solve_several().expect("a solution");
-    let depths = depths.0.into_inner().expect("unharmed");
+    let depths = depths.0.into_inner().expect("no thread panicked");
     assert!(depths.windows(2).all(|two| two[0].moves <= two[1].moves));
     assert_eq!(depths.last().map(|last| last.moves), Some(length));
     assert!(depths.last().is_some_and(|last| last.nodes > 100));

@@ -1,4 +1,4 @@
-//! The page of `rubik serve` where it searches with a large table, or is opened dozens of times.
+//! The page of `rubik serve` when it searches with a large table, or is opened dozens of times.
 
 use crate::browser::{Browser, Screen};
 use crate::program::{SAMPLE, output, rubik};
@@ -54,7 +54,7 @@ fn damaged_links_open_no_door() {
         "javascript:alert(1)",
         "-1",
     ];
-    // Each field with two of the values, each value with three of the fields.
+    // Each field has two of the values, and each value occurs in about three fields.
     let of_fields = fields.iter().enumerate().flat_map(|(number, field)| {
         let values = [number, number + 2].map(|number| values[number % values.len()]);
         values.map(|value| format!("{field}={value}"))

@@ -3,14 +3,14 @@
 use crate::photographed::{Views, readings};
 use crate::proof;
 
-/// On seeds that the finder was not tuned with.
+/// The seeds were not used to tune the finder.
 #[test]
 fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said_to_be_sure() {
     let Some(_proof) = proof::begin("puzzles") else { return };
     for (layers, views, count, floor) in [
         (3, Views::Faces, 100, 97),
         (3, Views::Corners, 50, 47),
-        // Six pictures of a 2x2x2, turned in any way, fit several cubes one time in five.
+        // Six pictures of a 2x2x2, each in any rotation, fit several cubes in one of five cases.
         (2, Views::Corners, 20, 17),
         (4, Views::Faces, 20, 18),
         (5, Views::Faces, 10, 8),
@@ -27,7 +27,7 @@ fn of_a_hundred_cubes_in_pictures_nearly_all_are_read_and_none_is_wrong_and_said
 }
 
 #[test]
-#[ignore = "figures for docs/benchmarks.md, of ten minutes of one core"]
+#[ignore = "figures for docs/benchmarks.md, ten minutes of one core"]
 fn of_a_thousand_cubes_in_pictures() {
     for (layers, views, count) in [
         (2, Views::Faces, 200),

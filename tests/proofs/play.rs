@@ -1,4 +1,4 @@
-//! `rubik play` where it searches with a large table.
+//! `rubik play` when it searches with a large table.
 
 use crate::program::{output, rubik};
 use crate::proof::{self, PROGRAM};
@@ -32,7 +32,7 @@ fn shortest_solutions_are_proven_and_hard_ones_can_be_stopped() {
     player.press(ENTER);
     player.wait_for("or fewer are");
     player.press(ESCAPE);
-    // The best that is known, and what is proven about it.
+    // The screen shows the best known solution, and what is proven about it.
     player.wait_for("move 1 of");
     player.wait_for("or fewer are");
     player.press(END);

@@ -1,5 +1,5 @@
-//! Requests of axial metrics to `rubik serve`, whose tables take a quarter of a minute to build, connections that never
-//! finish their request, and a table for shortest solutions that is damaged while it is in use.
+//! Requests to `rubik serve` in axial metrics, whose tables take a quarter of a minute to build. Also tests connections
+//! that never finish their request, and a table for shortest solutions that is damaged while it is in use.
 
 use crate::client::Server;
 use crate::described::{answered_as_described, needs_axial_tables};
@@ -24,7 +24,7 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
             }
         }
         if asked > before {
-            let answer = operation.answer(200).expect("it answers");
+            let answer = operation.answer(200).expect("an operation that answers");
             let unseen = document.unseen(answer, &seen);
             let mut names = unseen.iter().map(|(_, name)| name);
             let is_deferred = |name: &&String| name.starts_with("axial");
@@ -35,7 +35,7 @@ fn those_of_axial_metrics_are_answered_as_described_with_their_lengths() {
 }
 
 /// In an earlier version, all requests for shortest solutions were answered with status 500 from the first damaged
-/// block on, until the server was started anew.
+/// block on, until the server was restarted.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_replaced() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };
@@ -75,7 +75,7 @@ fn the_server_answers_again_when_a_damaged_table_of_shortest_solutions_was_repla
     }
 }
 
-/// Elsewhere, a program may not have a thousand open files.
+/// On other systems, a program may not have a thousand open files.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
@@ -91,12 +91,12 @@ fn a_thousand_connections_and_slow_ones_keep_nobody_waiting() {
         .map(|number| {
             let mut stream = server.connect();
             let head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\n";
-            // Half of a head, or a head and half of a body.
+            // Some clients send half of a head, and others send a head and half of a body.
             let sent = match number % 2 {
                 0 => head.to_owned(),
                 _ => format!("{head}{JSON}Content-Length: 1000\r\n\r\n{{"),
             };
-            stream.write_all(sent.as_bytes()).expect("it is sent");
+            stream.write_all(sent.as_bytes()).expect("the request is sent");
             stream
         })
         .collect();

@@ -1,5 +1,4 @@
-//! The library alone, as another program uses it: a crate of its own, for which the library is
-//! compiled without features.
+//! The library alone, as another program uses it: a separate crate that compiles the library without features.
 
 use crate::program::cargo;
 use crate::proof;
@@ -19,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 "#;
 
-/// A folder with a crate of its own that has this library, without features, as its dependency.
+/// A folder with a separate crate that depends on this library without features.
 fn crate_of_its_own() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("standalone");
     fs::create_dir_all(folder.join("src")).expect("a folder for the crate");
@@ -31,7 +30,7 @@ fn crate_of_its_own() -> PathBuf {
     );
     fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest is written");
     fs::write(folder.join("src/main.rs"), PROGRAM).expect("the program is written");
-    // The versions that are on this machine already.
+    // The lock file names versions that are already downloaded.
     let lock = Path::new(library).join("Cargo.lock");
     fs::copy(lock, folder.join("Cargo.lock")).expect("the versions are copied");
     folder
@@ -47,6 +46,6 @@ fn a_crate_of_its_own_solves_a_cube_without_any_feature() {
     let text = String::from_utf8(output.stdout).expect("the program prints UTF-8");
     let (solved, length) = text.trim_end().split_once(' ').expect("two words");
     assert_eq!(solved, "true");
-    // The most moves that the four phases can take: 7 + 10 + 13 + 15.
+    // The four phases take at most 7 + 10 + 13 + 15 moves.
     assert!(length.parse::<u32>().is_ok_and(|length| length <= 45));
 }

@@ -1,5 +1,5 @@
-//! Every solution with moves on the inverse is described in steps, with the fewest moves of each or the
-//! reason why they are unknown.
+//! Every solution with moves on the inverse is described in steps. Each step has its fewest moves, or the reason why
+//! they are unknown.
 
 use crate::program::{small_tables, tables};
 use crate::proof;

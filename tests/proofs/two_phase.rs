@@ -1,4 +1,4 @@
-//! Two phases: ten thousand cubes, the superflip, and the large tables, which take a minute and 680 MB.
+//! The two-phase method: ten thousand cubes, the superflip, and the large tables, which take a minute and 680 MB.
 
 use crate::program::{folder, not_found, output, rubik, rubik_with_tables, solves};
 use crate::proof::{self, PROGRAM};
@@ -13,8 +13,8 @@ fn ten_thousand_cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads
     cubes_take_at_most_21_moves_and_as_many_on_any_number_of_threads(10_000);
 }
 
-/// Builds the large tables, 680 MB in a separate folder, verifies all of them, and solves with them: a
-/// hundred cubes in at most 20 moves, the same as with one thread, and the superflip.
+/// Builds the large tables of 680 MB in a separate folder, verifies all of them, and solves with them: a hundred cubes
+/// in at most 20 moves, with the same solutions on one thread, and the superflip.
 #[test]
 fn large_tables_are_built_verified_and_solve() {
     let Some(_proof) = proof::begin(PROGRAM) else { return };

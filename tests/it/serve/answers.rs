@@ -1,4 +1,4 @@
-//! Answers: they are as the file that describes them says, and as the command line answers.
+//! Answers agree with the file that describes them and with the command line.
 
 use super::client::{JSON, Server};
 use super::described::{answered_as_described, needs_axial_tables};
@@ -7,8 +7,8 @@ use crate::program::{SAMPLE, golden, output, rubik};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Every example of the file is asked, every answer is checked against its schema, and every field
-/// that is described comes up.
+/// The test sends every example of the file, and checks every answer against its schema. Every described field must
+/// occur.
 #[test]
 fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     let (server, document) = (Server::start(), Document::read());
@@ -31,9 +31,9 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert!(asked > 30, "{asked}");
     let mut unseen: Vec<String> = unseen.into_iter().map(|(_, name)| name).collect();
     unseen.sort();
-    // Fields of searches for shortest solutions, whose tables take minutes to build, and of axial metrics; the proofs
-    // ask for them. The proofs also stop searches before they have found all solutions: by a method, to a goal, and for
-    // other puzzles.
+    // These fields are missing here: they belong to searches for shortest solutions, whose tables take minutes to
+    // build, and to axial metrics. The proofs request them. The proofs also stop searches before they have found all
+    // solutions: by a method, to a goal, and for other puzzles.
     assert_eq!(
         unseen,
         [
@@ -51,14 +51,14 @@ fn the_server_answers_as_its_description_says_and_every_field_comes_up() {
     assert_eq!(server.get("/api/openapi.json").json(), *document.text());
 }
 
-/// It is written by `RUBIK_GOLDEN=write`, as golden files are.
+/// `RUBIK_GOLDEN=write` writes the description, like golden files.
 #[test]
 fn what_is_described_is_what_the_program_prints() {
     let printed = output(rubik().args(["serve", "--openapi"]));
     crate::golden::hold("../../docs/openapi.json", &printed);
 }
 
-/// An object without the time that it took.
+/// An object without the field `seconds`.
 fn without_seconds(text: &str) -> Value {
     let mut object: Value = serde_json::from_str(text).expect("JSON");
     object.as_object_mut().expect("an object").remove("seconds");
@@ -141,7 +141,7 @@ fn answers_are_those_of_the_command_line() {
     assert!(scrambles.eq(expected.lines()));
 }
 
-/// A step says which stickers it solves; when all are done, every piece is.
+/// Each step says which stickers it solves. After the last step, every piece is solved.
 #[test]
 fn a_lesson_says_what_is_solved_after_each_stage() {
     let server = Server::start();
@@ -152,7 +152,7 @@ fn a_lesson_says_what_is_solved_after_each_stage() {
         .iter()
         .map(|phase| phase["solved"].as_array().expect("stickers").len())
         .collect();
-    // Four edges, four corners, four edges; four corners, four edges.
+    // Four edges, four corners and four edges are solved, and later four corners and four edges.
     assert_eq!(counts, [8, 20, 28, 28, 28, 40, 48]);
     let names = |value: &Value| -> BTreeSet<String> {
         let names = value.as_array().into_iter().flatten();
@@ -197,7 +197,7 @@ fn the_page_is_there_and_asks_for_nothing_from_elsewhere() {
     assert!(parts >= 30, "{parts}");
 }
 
-/// In an earlier version, a body that ended too soon, or came in broken chunks, was "longer than 65536 bytes".
+/// In an earlier version, a body that ended too soon or came in broken chunks was refused as "longer than 65536 bytes".
 #[test]
 fn a_body_that_breaks_off_is_not_called_too_long() {
     let server = Server::start();
@@ -209,7 +209,7 @@ fn a_body_that_breaks_off_is_not_called_too_long() {
     assert_eq!(server.post("/api/solve", &long).status, 413);
 }
 
-/// The values that an option has in the table of a solve; none if it is not there.
+/// The values that an option has in the options of a solve request. `None` if the option is not there.
 fn values(table: &Value, name: &str) -> Option<Vec<String>> {
     let options = table["solve"].as_array().expect("options");
     let option = options.iter().find(|option| option["name"] == name)?;
@@ -240,7 +240,7 @@ fn options_beside_others_are_those_that_go_with_them() {
     }
 }
 
-/// Tables for shortest solutions of the 3x3x3 are chosen for those who name none, and for no other puzzle.
+/// The default tables for shortest solutions are only for the 3x3x3.
 #[test]
 fn bare_stickers_of_other_puzzles_are_solved_in_the_fewest_moves() {
     let server = Server::start();

@@ -1,4 +1,4 @@
-//! A server of the tests' own, and a client that can be as rude as it likes.
+//! A server for tests, and a client that may break the rules of HTTP.
 
 use crate::program::{Lines, PATIENCE, Running, piped, tables, wait_for};
 use serde_json::Value;
@@ -8,14 +8,14 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// A server on a port of its own, with two threads for searches, which ends with this value.
+/// A server on its own port, with two threads for searches. It ends when this value is dropped.
 pub struct Server {
     running: Running,
     pub port: u16,
     said: Lines,
 }
 
-/// An answer.
+/// The answer to a request.
 #[derive(Debug)]
 pub struct Reply {
     pub status: u16,
@@ -24,7 +24,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// The value of a header; none if it is not there.
+    /// The value of a header. `None` if the header is not there.
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         let found = lines.find(|(found, _)| found.eq_ignore_ascii_case(name));
@@ -41,20 +41,22 @@ impl Server {
         Server::with_tables(&tables())
     }
 
-    /// With tables in a folder of its own.
+    /// Starts a server with the tables in this folder.
     pub fn with_tables(folder: &Path) -> Server {
         let serve = ["serve", "--port", "0", "--threads", "2"];
         let mut command = piped(&serve);
         let mut running = Running::start(command.env("RUBIK_TABLES", folder).stdout(Stdio::null()));
         let said = Lines::of(running.errors());
-        let address = said.next().unwrap_or_else(|| panic!("it ended: {}", running.wait()));
+        let address = said
+            .next()
+            .unwrap_or_else(|| panic!("the server ended: {}", running.wait()));
         let port = address.split_once("http://127.0.0.1:");
         let port = port.and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
         let port = port.unwrap_or_else(|| panic!("no address: {address}"));
         Server { running, port, said }
     }
 
-    /// The number of its process.
+    /// The id of the server's process.
     pub fn process(&self) -> u32 {
         self.running.id()
     }
@@ -62,21 +64,21 @@ impl Server {
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port))
             .unwrap_or_else(|error| panic!("{error}; the server says:\n{}", self.said.read()));
-        stream.set_read_timeout(Some(PATIENCE)).expect("a time");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a valid timeout");
         stream
     }
 
-    /// Sends bytes as they are, and reads until the server closes the connection.
+    /// Sends bytes unchanged, and reads until the server closes the connection.
     pub fn raw(&self, request: &[u8]) -> Reply {
         let mut stream = self.connect();
-        // The server may have heard enough before all is sent.
+        // The server may close the connection before all bytes are sent.
         let _ = stream.write_all(request);
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes);
         reply(&bytes)
     }
 
-    /// Asks with these lines in the head besides the usual ones.
+    /// Sends a request with additional lines in its head.
     pub fn ask(&self, method: &str, path: &str, head: &str, body: &str) -> Reply {
         let host = format!("Host: 127.0.0.1:{}\r\n", self.port);
         self.raw(request(method, path, &format!("{host}{head}"), body).as_bytes())
@@ -90,23 +92,23 @@ impl Server {
         self.ask("POST", path, JSON, body)
     }
 
-    /// Asks, and leaves the connection open without reading the answer.
+    /// Sends a request, and leaves the connection open without reading the answer.
     pub fn ask_and_wait(&self, path: &str, body: &str) -> TcpStream {
         let mut stream = self.connect();
         let head = format!("Host: localhost:{}\r\n{JSON}", self.port);
         let request = request("POST", path, &head, body);
-        stream.write_all(request.as_bytes()).expect("it is sent");
+        stream.write_all(request.as_bytes()).expect("the request is sent");
         stream
     }
 
-    /// The numbers of searches that run and that wait.
+    /// The number of running searches, and the number of waiting searches.
     pub fn searches(&self) -> (u64, u64) {
         let health = self.get("/api/health").json();
         let count = |name: &str| health[name].as_u64().expect("a number");
         (count("running"), count("waiting"))
     }
 
-    /// Waits until as many searches run and wait as should, and gives back how long that took.
+    /// Waits for these numbers of running and waiting searches, and returns how long that took.
     pub fn wait_for(&self, running: u64, waiting: u64) -> Duration {
         let start = Instant::now();
         let what = format!("{running} searches that run and {waiting} that wait");
@@ -114,7 +116,7 @@ impl Server {
         start.elapsed()
     }
 
-    /// Ends it as Ctrl-C does; gives back the exit status and how long it took.
+    /// Interrupts the server as Ctrl-C does. Returns its exit status, and how long it took to end.
     pub fn interrupt(mut self) -> (Option<i32>, Duration) {
         let start = Instant::now();
         self.running.signal("INT");
@@ -123,8 +125,8 @@ impl Server {
     }
 }
 
-/// Lets this process have as many files open as it may: often it is begun with a thousand, and may have
-/// more.
+/// Raises the limit of open files for this process to its maximum. A process often starts with a limit of a thousand
+/// files.
 pub fn allow_many_connections() {
     #[cfg(unix)]
     {
@@ -154,7 +156,7 @@ fn reply(bytes: &[u8]) -> Reply {
     }
 }
 
-/// The events of a stream, each with its name and its object, as they come.
+/// The events of a stream as they arrive. Each has its name and its object.
 pub fn events(stream: impl Read) -> impl Iterator<Item = (String, Value)> {
     let mut name = String::new();
     let lines = BufReader::new(stream).lines().map_while(Result::ok);

@@ -1,4 +1,4 @@
-//! Tables that are damaged, removed and replaced while the server runs.
+//! Tables that are damaged, removed or replaced while the server runs.
 
 use super::client::{Reply, Server, events};
 use crate::program::{folder, folder_of, output, rubik_with_tables, table};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A cube so far from the goal `eo-cross` that a search looks at many blocks of its table.
+/// A cube so far from the goal `eo-cross` that a search reads many blocks of its table.
 pub const FAR: &str = "R U F2 L D B R' U";
 
 /// The only table in a folder.
@@ -17,7 +17,8 @@ pub fn only_table(folder: &Path) -> PathBuf {
     path
 }
 
-/// Damages a byte of each block of a table, but for those at its ends, which are read when it is opened.
+/// Damages one byte in each block of a table, except for the blocks at both ends, which are read when the table is
+/// opened.
 pub fn damage(path: &Path, whole: &[u8]) {
     let mut bytes = whole.to_vec();
     let (first, last) = (bytes.len() / 100, bytes.len() - 5_000);
@@ -37,8 +38,8 @@ fn assert_damaged(reply: &Reply) {
     assert!(message.contains("is damaged"), "{message}");
 }
 
-/// In an earlier version, all requests for the goal were answered with status 500 until the server was started anew,
-/// also after what the message says had been done.
+/// In an earlier version, the server answered all requests for the goal with status 500 until it was restarted, even
+/// after the user had followed the message.
 #[test]
 fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced() {
     let folder = folder();
@@ -59,7 +60,8 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
     fs::write(&path, &whole).expect("written");
     let answered = solve(&server, &far);
     assert_eq!(answered.status, 200, "{answered:?}");
-    // Again, and this time it is removed as the message says; it is built for the request, and not kept.
+    // The table is damaged again. This time it is removed, as the message says, and the server builds it for the
+    // request without keeping it.
     damage(&path, &whole);
     let far = json!({ "cube": "D B2 L U' R F2 U B' D2 R'", "goal": "eo-cross" });
     assert_damaged(&solve(&server, &far));
@@ -70,8 +72,8 @@ fn the_server_answers_again_when_a_damaged_table_of_a_goal_is_gone_or_replaced()
     assert!(!path.exists());
 }
 
-/// Tables that are read when they are opened are in memory: what happens to their files meanwhile harms no answer, and
-/// where no table can be kept any more, those that are needed are built all the same.
+/// Some tables are read completely when they are opened. Changes of their files harm no answer. If no table can be
+/// stored any more, the server still builds the tables that it needs.
 #[test]
 fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
     let folder = folder_of(&[
@@ -104,7 +106,7 @@ fn files_of_tables_that_are_in_memory_may_be_damaged_and_their_folder_may_go() {
     fs::remove_file(folder.path()).expect("removed");
 }
 
-/// In an earlier version, a table that had been opened was found to be there after it had been removed.
+/// In an earlier version, the server took a table that it had opened for existing after the table had been removed.
 #[test]
 fn large_tables_that_were_damaged_and_removed_are_not_there() {
     let folder = crate::table_files::folder_with_entries([0, 0, 0, 12]);

@@ -1,18 +1,18 @@
-//! Examples of the file that describes the interface, asked of a server.
+//! Sends examples of the interface description to a server.
 
 use super::client::{Server, events};
 use super::schema::{Document, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// True if a request names an axial metric: solving and scrambling then build tables, for a quarter of a minute.
+/// True if a request names an axial metric. Solving and scrambling then build tables for a quarter of a minute.
 pub fn needs_axial_tables(request: &Value) -> bool {
     request["metric"]
         .as_str()
         .is_some_and(|metric| metric.starts_with("axial"))
 }
 
-/// Asks an example, and holds it and its answer against their schemas. Fields that come up are added to `seen`.
+/// Sends an example, and checks it and its answer against their schemas. Adds the fields that occur to `seen`.
 pub fn answered_as_described(
     server: &Server,
     document: &Document,
@@ -23,7 +23,7 @@ pub fn answered_as_described(
     let faults = document.faults(operation.request(), example, &mut BTreeSet::new());
     assert!(faults.is_empty(), "the example itself: {faults:#?}");
     if example["stream"] == true {
-        let described = operation.events().expect("it streams");
+        let described = operation.events().expect("an operation that streams");
         let stream = server.ask_and_wait(operation.path, &example.to_string());
         for (name, object) in events(stream) {
             let event = json!({ name: object });

@@ -1,4 +1,4 @@
-//! One goal after the other, asked of a server.
+//! Sends one goal after the other to a server.
 
 use super::client::{Server, events};
 use crate::program::{SMALL_TWO_PHASE, folder_of};
@@ -21,24 +21,24 @@ pub fn fields(text: &str) -> Map<String, Value> {
     serde_json::from_str(text).expect("an object")
 }
 
-/// An object without the time that it took.
+/// An object without the field `seconds`.
 pub fn timeless(text: &str) -> Value {
     let mut answer: Value = serde_json::from_str(text).expect("JSON");
     answer.as_object_mut().expect("an object").remove("seconds");
     answer
 }
 
-/// Goals whose tables are small, no two the same.
+/// Different goals with small tables.
 fn goals(count: usize) -> Vec<String> {
     let pieces = ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
     let pairs = (0..pieces.len()).flat_map(|one| (one + 1..pieces.len()).map(move |other| [one, other]));
     let named = pairs.map(|[one, other]| format!("{} {}", pieces[one], pieces[other]));
-    // The pairs of opposite places come late.
+    // Pairs of opposite places come late in the list.
     let singles = pieces.iter().map(|piece| (*piece).to_owned());
     singles.chain(named).take(count).collect()
 }
 
-/// Asks for a goal: whether a table was built for it, and the answer.
+/// Solves for a goal. Returns whether a table was built for it, and the answer.
 fn reach(server: &Server, goal: &str) -> (bool, Value) {
     let body = json!({"cube": "R U F2 L D", "goal": goal, "stream": true}).to_string();
     let told: Vec<(String, Value)> = events(server.ask_and_wait("/api/solve", &body)).collect();
@@ -48,8 +48,8 @@ fn reach(server: &Server, goal: &str) -> (bool, Value) {
     (told.iter().any(|(name, _)| name == "tables"), last)
 }
 
-/// The tables of the last goal stay open, and make room for the next goal; nothing else goes, and no table of a goal is
-/// left on the disk.
+/// The tables of the last goal stay open until the next goal needs the memory. No other table is closed, and no table
+/// of a goal is left on the disk.
 pub fn assert_goals_make_room(count: usize) {
     let folder = folder_of(&SMALL_TWO_PHASE);
     let server = Server::with_tables(folder.path());
@@ -63,13 +63,17 @@ pub fn assert_goals_make_room(count: usize) {
     let goals = goals(count);
     for goal in &goals {
         let (is_built, answer) = reach(&server, goal);
-        assert!(is_built, "{goal} was open before it was asked for");
+        assert!(is_built, "{goal} was open before its first request");
         let asked = json!({"cube": "R U F2 L D", "goal": goal}).to_string();
         let expected = session.ask(RequestName::Solve, &self::fields(&asked), &CancelToken::new());
         assert_eq!(answer, timeless(&expected.expect("a solution")), "{goal}");
-        assert_eq!(reach(&server, goal), (false, answer), "{goal} was not open any more");
+        assert_eq!(
+            reach(&server, goal),
+            (false, answer),
+            "{goal} was closed after its first request"
+        );
     }
-    // Those before the last were given up, and are built anew.
+    // The tables of earlier goals were closed, and are built again.
     assert!(reach(&server, &goals[0]).0, "{} stayed open", goals[0]);
     assert!(reach(&server, &goals[count - 1]).0, "{} stayed open", goals[count - 1]);
     let after = [&puzzle, &cube].map(|request| timeless(&server.post("/api/solve", &request.to_string()).body));

@@ -1,5 +1,5 @@
-//! Requests drawn at random from the file that describes them, and bent: every answer is one that
-//! the file describes, and the server lives on.
+//! Random requests from the interface description, some of them invalid. The description must cover every answer, and
+//! the server must not crash.
 
 use super::client::{Server, events};
 use super::described::needs_axial_tables;
@@ -10,10 +10,10 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// The number of requests that are drawn.
+/// The number of random requests.
 const CASES: u32 = 400;
 
-/// Texts that may be taken for a cube, moves, a puzzle or a page, and others that should never be.
+/// Texts that may be read as a cube, moves, a puzzle or a page, and texts that are invalid everywhere.
 fn text() -> BoxedStrategy<String> {
     let known = [
         "",
@@ -53,7 +53,7 @@ fn text() -> BoxedStrategy<String> {
     .boxed()
 }
 
-/// Something else than what was asked for.
+/// A value of any type.
 fn anything() -> BoxedStrategy<Value> {
     prop_oneof![
         Just(Value::Null),
@@ -67,7 +67,7 @@ fn anything() -> BoxedStrategy<Value> {
     .boxed()
 }
 
-/// Values that a schema describes, most of the time.
+/// A value that mostly matches the schema.
 fn value(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     let schema = document.resolved(schema);
     let right = match (schema["enum"].as_array(), schema["type"].as_str()) {
@@ -87,7 +87,7 @@ fn value(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     prop_oneof![20 => right, 1 => anything()].boxed()
 }
 
-/// Objects with the fields that must be there, some of the others, and now and then one too many.
+/// An object with the required fields, some of the other fields, and sometimes an unknown field.
 fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     let required = schema["required"].as_array().cloned().unwrap_or_default();
     let mut objects = Just(Map::new()).boxed();
@@ -113,10 +113,10 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
     (objects, stranger).prop_map(add).boxed()
 }
 
-/// A request that ends soon: a search for shortest solutions, or in an axial metric, would build its tables first, and
-/// others may go on for as long as the server lets them. In an earlier version, steps of `fmc` were the stickers of a
-/// cube, which a search of a minute did not come to; and a cube was to be 15 turns from the stickers of another, which
-/// a minute does not find.
+/// Changes a request so that it ends soon. Searches for shortest solutions or in an axial metric would build tables
+/// first, and others may go on until the server stops them. In an earlier version, the steps of an `fmc` request were
+/// the stickers of a cube, and a search of a minute did not reach them. Another request wanted a cube 15 turns from
+/// another cube's stickers, which a minute does not find.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");
@@ -145,7 +145,7 @@ fn check(server: &Server, document: &Document, operation: &Operation, request: &
     let text = request.to_string();
     let reply = server.post(operation.path, &text);
     if reply.header("content-type") == Some("text/event-stream") {
-        let described = operation.events().expect("it streams");
+        let described = operation.events().expect("an operation that streams");
         let told: Vec<(String, Value)> = events(reply.body.as_bytes()).collect();
         let ends = told.iter().filter(|(name, _)| name == "solved" || name == "failed");
         assert_eq!(ends.count(), 1, "{text}");

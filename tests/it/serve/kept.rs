@@ -1,4 +1,4 @@
-//! The tables that a server keeps open, those that it closes, and the files that it leaves on the disk.
+//! The tables that a server keeps open, the tables that it closes, and the files that it leaves on the disk.
 
 use super::client::Server;
 use super::damaged::{FAR, damage, only_table, solve};
@@ -14,7 +14,7 @@ use std::fs;
 use std::net::TcpStream;
 use std::path::Path;
 
-/// A question of each kind of thing that is opened, and of each table that two of a kind have.
+/// A request for each solver that can be opened, and for each table where a solver has several.
 const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Solve, r#"{"cube": "R U F"}"#),
     (RequestName::Solve, r#"{"cube": "R U F", "method": "thistlethwaite"}"#),
@@ -38,8 +38,8 @@ const QUESTIONS: [(RequestName, &str); 14] = [
     (RequestName::Scramble, r#"{"seed": 1, "event": "333"}"#),
 ];
 
-/// Asks all questions, removes every table, and asks again: what was open is opened no second time, for it would be
-/// built, and stand in the folder.
+/// Sends all requests, removes every table, and sends the requests again. A table that is opened twice would be built
+/// again, and its file would be in the folder.
 fn assert_all_is_opened_once(folder: &Path, ask: &dyn Fn(RequestName, &str) -> Value) {
     let first: Vec<Value> = QUESTIONS.iter().map(|(request, body)| ask(*request, body)).collect();
     assert!(files(folder).len() >= 13, "{:?}", files(folder));
@@ -48,7 +48,7 @@ fn assert_all_is_opened_once(folder: &Path, ask: &dyn Fn(RequestName, &str) -> V
     }
     for (number, (request, body)) in QUESTIONS.iter().enumerate().rev() {
         assert_eq!(ask(*request, body), first[number], "{body}");
-        assert_eq!(files(folder), BTreeSet::new(), "opened anew for {request} {body}");
+        assert_eq!(files(folder), BTreeSet::new(), "opened again for {request} {body}");
     }
 }
 
@@ -88,7 +88,7 @@ fn goals_make_room_for_goals_and_for_nothing_else() {
     assert_goals_make_room(4);
 }
 
-/// If a folder cannot be made, tables are built in memory; they are kept as soon as it can be made.
+/// If the folder of tables cannot be created, tables are built in memory. They are stored as soon as it can be created.
 #[test]
 fn tables_are_kept_from_when_their_folder_can_be_made() {
     let folder = folder();
@@ -115,11 +115,11 @@ fn tables_are_kept_from_when_their_folder_can_be_made() {
     assert!(table(&path, "skewb-optimal").exists());
     assert!(
         !table(&path, "slide-optimal").exists(),
-        "it was open, and was opened anew"
+        "an open table was opened again"
     );
 }
 
-/// Long requests of every kind, each of which would go on for a minute. The first two of each run, the others wait.
+/// Long requests of every type. Each would go on for a minute. The first two of each type run, and the others wait.
 #[test]
 fn what_its_clients_leave_gives_its_place_back() {
     let server = Server::start();
@@ -150,7 +150,8 @@ fn what_its_clients_leave_gives_its_place_back() {
     }
 }
 
-/// A session that has met a damaged table answers again once that is whole, whichever way it is asked.
+/// A session that has met a damaged table answers again once the table is whole or removed, for one position and for
+/// many.
 #[test]
 fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
     let folder = folder();
@@ -174,7 +175,7 @@ fn a_session_answers_again_when_a_damaged_table_is_whole_or_gone() {
     let asks: [Ask; 2] = [&ask, &ask_many];
     for (number, asked) in asks.iter().enumerate() {
         for is_removed in [false, true] {
-            // The table is open, and then damaged where it was not looked at.
+            // The table is open, and is then damaged in blocks that were not read yet.
             let session = Session::new(Store::in_folder(folder.path().to_owned()).expect("a folder"));
             assert!(asked(&session, "R").is_ok());
             damage(&path, &whole);

@@ -1,5 +1,5 @@
-//! Names, values and limits of the description of the interface, compared with the table of options and with what the
-//! server takes.
+//! Names, values and limits of the interface description, compared with the table of options and with what the server
+//! accepts.
 
 use super::client::{Reply, Server};
 use super::schema::Document;
@@ -15,7 +15,7 @@ fn requests() -> impl Iterator<Item = RequestName> {
     RequestName::ALL.into_iter().filter(|request| request.has_one_answer())
 }
 
-/// The schema of what a request is asked with.
+/// The schema of a request.
 fn schema(document: &Document, request: RequestName) -> &Value {
     let name = request.name();
     let schema = format!("{}{}Request", name[..1].to_uppercase(), &name[1..]);
@@ -31,7 +31,7 @@ fn texts(values: &Value) -> BTreeSet<&str> {
     values.map(|value| value.as_str().expect("text")).collect()
 }
 
-/// In an earlier version, the methods lacked `reduction`.
+/// In an earlier version, the description of the methods lacked `reduction`.
 #[test]
 fn the_types_and_names_that_are_described_are_those_of_the_table() {
     let document = Document::read();
@@ -52,13 +52,13 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
             let known: BTreeSet<&str> = known.iter().map(|known| known.name).collect();
             assert_eq!(texts(&described["enum"]), known, "{place}");
             names += known.len();
-            // The only length that the server looks at is that of the body.
+            // The server limits only the length of the body.
             let longest = &described["maxLength"];
             assert!(longest.is_null() || *longest == json!(65_536), "{place}: {longest}");
         }
     }
-    assert!(names > 100, "the table was walked: {names}");
-    // The method of a solution.
+    assert!(names > 100, "only {names} names were compared");
+    // `Solved` describes the method of a solution.
     let schemas = &document.text()["components"]["schemas"];
     let solved = texts(&schemas["Solved"]["properties"]["method"]["enum"]);
     let of_puzzles = schemas["PuzzleMethod"]["oneOf"]
@@ -70,7 +70,8 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         all,
         MethodName::OF_ANY_PUZZLE.map(MethodName::name).into_iter().collect()
     );
-    // The operation on an algorithm; the answer to `count` has lengths instead, and the answer to `case` has cases.
+    // `Algorithm` describes the operation on an algorithm. The answer to `count` has lengths instead, and the answer to
+    // `case` has cases.
     let rewritten = texts(&schemas["Algorithm"]["properties"]["operation"]["enum"]);
     let operations = AlgorithmOperation::ALL.map(AlgorithmOperation::name).into_iter();
     assert_eq!(
@@ -79,7 +80,7 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
     );
 }
 
-/// Fields with which a request is read as far as its options, and then ends soon: no cube is as its text says.
+/// Fields of a request that ends soon after its options are read, because its cube is invalid.
 fn base(request: RequestName) -> Map<String, Value> {
     let fields = match request {
         RequestName::Solve | RequestName::Show | RequestName::Fmc => json!({ "cube": "R Q" }),
@@ -97,7 +98,7 @@ fn base(request: RequestName) -> Map<String, Value> {
 /// The other options that an option needs.
 fn beside(request: RequestName, name: &str) -> Value {
     match (request, name) {
-        // Two phases have a limit of their own.
+        // The two-phase method has its own limit of moves.
         (RequestName::Solve, "max_moves") => json!({ "puzzle": "2x2x2" }),
         (RequestName::Solve, "time_limit") => json!({ "stream": true }),
         (RequestName::Scramble, "distance") => json!({ "generators": "R,U", "time_limit": 0.01 }),
@@ -116,12 +117,12 @@ fn post(server: &Server, request: RequestName, fields: &Map<String, Value>) -> R
     server.post(&format!("/api/{request}"), &Value::Object(fields.clone()).to_string())
 }
 
-/// Values at the limits of a schema and beyond them, each with whether it is described.
+/// Values at the limits of a schema and beyond them, each with whether the schema allows it.
 fn at_limits(described: &Value) -> Vec<(Value, bool)> {
     let is_whole = described["type"] == "integer";
     let beyond = |limit: &Value, step: f64| match (is_whole, limit.as_i64()) {
         (true, Some(limit)) => json!(limit + step as i64),
-        // Beyond all numbers of 64 bits.
+        // This value is above all 64-bit numbers.
         (true, None) => json!(1.9e19),
         (false, _) => json!(limit.as_f64().expect("a number") + step / 1_000.0),
     };
@@ -139,8 +140,8 @@ fn at_limits(described: &Value) -> Vec<(Value, bool)> {
     values
 }
 
-/// In an earlier version, `max_moves` was said to be at most 40, which is the limit of two phases alone, a distance had
-/// no end, and steps were looked for in an hour.
+/// In an earlier version, the description gave 40 as the maximum of `max_moves`, which is the limit of the two-phase
+/// method alone. A distance had no maximum, and a search for steps could take an hour.
 #[test]
 fn the_limits_that_are_described_are_those_of_the_server() {
     let (server, document) = (Server::start(), Document::read());
@@ -173,7 +174,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         }
     }
     assert!(asked.get() > 60, "{asked:?}");
-    // The limits that the description has only in words.
+    // The description has these limits only in words.
     for (request, name, value, is_taken) in [
         (RequestName::Solve, "time_limit", json!(60), true),
         (RequestName::Solve, "time_limit", json!(60.001), false),
@@ -195,7 +196,7 @@ fn the_limits_that_are_described_are_those_of_the_server() {
         fields.insert("goal".to_owned(), json!(vec!["cross"; goals]));
         ask(RequestName::Steps, &fields, is_taken);
     }
-    // In an earlier version, a million premoves were made, and a million moves answered.
+    // In an earlier version, the server made a million premoves and answered with a million moves.
     for (premoves, is_taken) in [("(R U)500", true), ("(R U)500 F", false), ("(R U)500000", false)] {
         let mut fields = base(RequestName::Fmc);
         fields.insert("premoves".to_owned(), json!(premoves));
@@ -233,13 +234,13 @@ fn source(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The part of a source file from a text to another.
+/// The part of a source text between two texts.
 fn between<'a>(source: &'a str, from: &str, to: &str) -> &'a str {
     let (_, rest) = source.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     rest.split(to).next().expect("a part")
 }
 
-/// The words in the first column of a table of a document that has a heading.
+/// The words in the first column of the table with this heading.
 fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
     let rows = between(document, heading, "\n\n").lines();
     let cells = rows.filter_map(|row| row.strip_prefix("| ")?.split(" | ").next());
@@ -247,12 +248,13 @@ fn first_column(document: &str, heading: &str) -> BTreeSet<String> {
     words.map(str::to_owned).collect()
 }
 
-/// In an earlier version, `unreachable` was not described, and a program that was made from the description refused it.
+/// In an earlier version, the description lacked `unreachable`, so a client that was generated from it refused such an
+/// answer.
 #[test]
 fn the_kinds_of_errors_that_are_described_are_those_of_the_documents() {
     let document = Document::read();
     let described = &document.text()["components"]["schemas"]["ErrorCode"]["oneOf"];
-    let described = described.as_array().expect("kinds, each with what it means");
+    let described = described.as_array().expect("kinds of errors with their meanings");
     let kind = |described: &Value| described["const"].as_str().expect("a kind").to_owned();
     let described: BTreeSet<String> = described.iter().map(kind).collect();
     let of_http = ["forbidden", "path", "method", "media-type", "busy"].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! `rubik serve`, asked over HTTP by a client of a few lines.
+//! `rubik serve`, tested over HTTP with a small client.
 
 mod answers;
 pub mod client;

@@ -1,4 +1,4 @@
-//! Refused requests: with the text that was refused, or the name of the field; and the same limits in all requests.
+//! Refused requests: the answer has the refused text or the name of the field, and all requests have the same limits.
 
 use super::client::Server;
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
         assert!(matches!(refused.status, 400 | 422), "{request} {fields}: {refused:?}");
         assert_eq!(refused.json()["input"], input, "{request} {fields}");
     }
-    // A wrong claim gets an answer, too, with the text of the cube.
+    // A wrong claim also gets an answer, with the text of the cube.
     let check = json!({ "cube": right, "solution": "R" }).to_string();
     let verdict = server.post("/api/check", &check).json();
     assert_eq!(
@@ -47,7 +47,7 @@ fn the_input_of_a_refusal_is_the_text_that_was_refused() {
     );
 }
 
-/// In an earlier version, `input` was empty wherever an option was refused.
+/// In an earlier version, `input` was empty if an option was refused.
 #[test]
 fn the_refusal_of_an_option_has_no_input() {
     let server = Server::start();
@@ -80,8 +80,8 @@ fn the_refusal_of_an_option_has_no_input() {
     }
 }
 
-/// In an earlier version, the last of two was taken in silence, and a place was named in a text that the client had not
-/// written.
+/// In an earlier version, the server silently took the last of two equal fields, and an error gave a position in a text
+/// that the client had not written.
 #[test]
 fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     let server = Server::start();
@@ -184,7 +184,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
     assert_eq!(twice.json()["error"]["message"], "the field `puzzle` is given twice");
 }
 
-/// In an earlier version, a solve turned a cube of 32 layers a million times, for 8.5 s.
+/// In an earlier version, a solve request turned a cube of 32 layers a million times, which took 8.5 s.
 #[test]
 fn a_limit_that_holds_in_one_request_holds_in_all() {
     let server = Server::start();

@@ -1,15 +1,15 @@
-//! The file that describes the interface, and whether values are as it says.
+//! Reads the interface description, and checks values against it.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The value of a request or an answer without a body.
+/// The value of a request or an answer that has no body.
 static NOTHING: Value = Value::Null;
 
-/// `docs/openapi.json`.
+/// The interface description, `docs/openapi.json`.
 pub struct Document(Value);
 
-/// An operation: how it is asked for, and what it answers.
+/// An operation: its method, its path, and its request and answers.
 pub struct Operation<'a> {
     pub method: String,
     pub path: &'a str,
@@ -19,7 +19,7 @@ pub struct Operation<'a> {
 impl Document {
     pub fn read() -> Document {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
-        let text = std::fs::read_to_string(path).expect("the file is there");
+        let text = std::fs::read_to_string(path).expect("the interface description");
         Document(serde_json::from_str(&text).expect("JSON"))
     }
 
@@ -39,15 +39,16 @@ impl Document {
         })
     }
 
-    /// A schema, or the one that it refers to.
+    /// A schema, or the schema to which it refers.
     pub fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
         match schema["$ref"].as_str() {
-            Some(path) => self.0.pointer(&path[1..]).expect("what is referred to is there"),
+            Some(path) => self.0.pointer(&path[1..]).expect("the schema of a reference"),
             None => schema,
         }
     }
 
-    /// The error of a value; each property that is right is marked as seen, by the place where it is described.
+    /// The differences between a value and a schema. Each property that matches is added to `seen`, with the place of
+    /// its description.
     pub fn faults(&self, schema: &Value, value: &Value, seen: &mut BTreeSet<String>) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = choices(schema) {
@@ -109,7 +110,7 @@ impl Document {
         faults
     }
 
-    /// The properties below a schema that were not seen, each once: the place where it is described, and its name.
+    /// The properties below a schema that are not in `seen`, each with the place of its description and its name.
     pub fn unseen(&self, schema: &Value, seen: &BTreeSet<String>) -> BTreeSet<(String, String)> {
         let schema = self.resolved(schema);
         let mut unseen = BTreeSet::new();
@@ -138,12 +139,12 @@ impl<'a> Operation<'a> {
         &self.object["requestBody"]["content"]["application/json"]
     }
 
-    /// The schema of what is sent; null if nothing is.
+    /// The schema of the request. Null if the request has no body.
     pub fn request(&self) -> &'a Value {
         &self.body()["schema"]
     }
 
-    /// The requests that the file gives as examples; an empty one for those that send nothing.
+    /// The example requests in the description. An operation without a body has one empty example.
     pub fn examples(&self) -> Vec<&'a Value> {
         match self.body()["examples"].as_object() {
             Some(examples) => examples.values().map(|example| &example["value"]).collect(),
@@ -151,24 +152,24 @@ impl<'a> Operation<'a> {
         }
     }
 
-    /// The schema of an answer with some status; none if there should be no such answer.
+    /// The schema of an answer with this status. `None` if the description has no such answer.
     pub fn answer(&self, status: u16) -> Option<&'a Value> {
         let answer = self.object["responses"].get(status.to_string())?;
         answer["content"]["application/json"].get("schema")
     }
 
-    /// The schema of the events of a stream, if it can answer so.
+    /// The schema of the events of a stream. `None` if the operation does not stream.
     pub fn events(&self) -> Option<&'a Value> {
         self.object["responses"]["200"]["content"]["text/event-stream"].get("schema")
     }
 }
 
-/// The schemas of which a value is as one says.
+/// The schemas of which a value must match one.
 fn choices(schema: &Value) -> Option<&Vec<Value>> {
     ["anyOf", "oneOf"].iter().find_map(|name| schema[*name].as_array())
 }
 
-/// True if the fields of an object are described, and not only that it is one.
+/// True if a schema describes the fields of an object, not only that the value is an object.
 fn is_described(schema: &Value) -> bool {
     schema["properties"].is_object() || schema["additionalProperties"].is_object()
 }

@@ -1,11 +1,11 @@
-//! Searches end when they should, and no client keeps others from asking.
+//! Searches end when they should, and no client blocks the requests of others.
 
 use super::client::{Server, allow_many_connections, events};
 use crate::program::{folder, wait_for};
 use serde_json::json;
 use std::net::TcpStream;
 
-/// A search that goes on until it is stopped: it would take hours to prove that nothing is shorter.
+/// A search that goes on until it is stopped. It would take hours to prove that no solution is shorter.
 fn endless(is_stream: bool) -> String {
     let cube = crate::program::SAMPLE;
     json!({ "cube": cube, "improve": true, "stream": is_stream }).to_string()
@@ -21,7 +21,7 @@ fn a_search_ends_when_its_asker_goes_away() {
         let took = server.wait_for(0, 0);
         println!("streamed {is_stream}: the search has ended {took:?} after its asker went away");
     }
-    // Those that wait go, too.
+    // Waiting searches end too.
     let askers: Vec<TcpStream> = (0..5)
         .map(|_| server.ask_and_wait("/api/solve", &endless(true)))
         .collect();
@@ -50,7 +50,7 @@ fn a_search_that_is_stopped_ends_with_the_best_that_it_has() {
     server.wait_for(0, 0);
 }
 
-/// Tables are built to the end, whether a client waits for them or not; the stream ends when the search is stopped.
+/// The server finishes its tables, whether or not a client waits for them. The stream ends when the search is stopped.
 #[test]
 fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     let server = Server::with_tables(folder().path());
@@ -64,7 +64,7 @@ fn nothing_is_told_after_a_search_was_stopped_while_its_tables_were_built() {
     assert_eq!((name.as_str(), &failed["error"]["kind"]), ("failed", &json!("time")));
 }
 
-/// In an earlier version, the end of each table was told twice.
+/// In an earlier version, a stream reported the end of each table twice.
 #[test]
 fn each_part_of_a_table_is_told_once() {
     let folder = folder();
@@ -124,7 +124,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// In an earlier version, the program looked for such a cube for a minute, and no option changed how long.
+/// In an earlier version, the program looked for such a cube for a minute, and no option changed this time.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();
@@ -136,7 +136,7 @@ fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     server.wait_for(0, 0);
 }
 
-/// In an earlier version, one request of seventy bytes turned a large cube for seconds.
+/// In an earlier version, a request of seventy bytes turned a large cube for seconds.
 #[test]
 fn an_algorithm_that_would_take_long_is_refused() {
     let server = Server::start();
@@ -181,12 +181,12 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     let (status, took) = server.interrupt();
     println!("the server has ended {took:?} after Ctrl-C");
     assert_eq!(status, Some(0));
-    // A client that was told of a search is told its end.
+    // A client that knows of a search also gets its end.
     let last = told.last().expect("events");
     assert_eq!(last.0, "solved");
 }
 
-/// In an earlier version, two hundred checks of a million turns each kept a quick question waiting for 24 s.
+/// In an earlier version, two hundred checks of a million turns each delayed a quick request by 24 s.
 #[test]
 fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
     let server = Server::start();
@@ -196,11 +196,14 @@ fn long_algorithms_do_not_keep_a_quick_answer_waiting() {
     let solved = server.post("/api/solve", r#"{"cube":"R U F"}"#);
     assert_eq!(solved.status, 200);
     let (_, waiting) = server.searches();
-    assert!(waiting > 20, "it waited until only {waiting} were left");
+    assert!(
+        waiting > 20,
+        "the quick request waited until only {waiting} checks were left"
+    );
     drop(asked);
 }
 
-/// Bytes of memory that the server has in use.
+/// The number of bytes of memory that the server uses.
 #[cfg(target_os = "linux")]
 fn memory_of(server: &Server) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.process())).expect("a process");
@@ -209,12 +212,12 @@ fn memory_of(server: &Server) -> u64 {
     kibibytes.expect("a number of kB") * 1024
 }
 
-/// For two seconds, or for as many as `RUBIK_LOAD_SECONDS` says.
+/// Runs for two seconds, or for `RUBIK_LOAD_SECONDS`.
 #[cfg(target_os = "linux")]
 #[test]
 fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
     const CONNECTIONS: usize = 32;
-    /// The requests, and the statuses of their answers: some are refused as they should be.
+    /// The requests, and the allowed statuses of their answers. Some requests are refused on purpose.
     const QUESTIONS: [(&str, &str, &[u16]); 9] = [
         ("/api/solve", r#"{"cube":"R U F2 L' D B"}"#, &[200]),
         ("/api/solve", r#"{"cube":"R U F2","method":"layers"}"#, &[200]),
@@ -231,7 +234,7 @@ fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
         .and_then(|text| text.parse().ok());
     let time = std::time::Duration::from_secs(seconds.unwrap_or(2));
     let server = Server::start();
-    // All tables open.
+    // This opens all tables.
     for (path, body, statuses) in QUESTIONS {
         let answer = server.post(path, body);
         assert!(statuses.contains(&answer.status), "{body}: {answer:?}");
@@ -255,7 +258,7 @@ fn mixed_questions_of_32_connections_are_all_answered_and_memory_stays_flat() {
                 .collect();
             started
                 .into_iter()
-                .map(|each| each.join().expect("all are answered"))
+                .map(|each| each.join().expect("all requests are answered"))
                 .sum::<usize>()
         })
     };

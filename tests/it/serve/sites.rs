@@ -1,4 +1,4 @@
-//! The clients that the server answers, and its limits.
+//! Which clients the server answers, and its limits.
 
 use super::client::{JSON, Server};
 #[cfg(target_os = "linux")]
@@ -22,12 +22,12 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
         (format!("Host: [::1]:{port}\r\n"), 200),
         (format!("{own}Origin: http://localhost:{port}\r\n"), 200),
         (format!("{own}Sec-Fetch-Site: same-origin\r\n"), 200),
-        // Another name that leads to this machine, as DNS rebinding has it.
+        // Another host name that leads to this machine, as in DNS rebinding.
         (format!("Host: evil.example:{port}\r\n"), 403),
         ("Host: 192.168.0.1\r\n".to_owned(), 403),
         (format!("{own}Host: evil.example\r\n"), 400),
         (String::new(), 403),
-        // Pages of other sites, and of other servers on this machine.
+        // Requests from pages of other sites, and of other servers on this machine.
         (format!("{own}Origin: https://evil.example\r\n"), 403),
         (format!("{own}Origin: null\r\n"), 403),
         (format!("{own}Origin: http://localhost:1\r\n"), 403),
@@ -39,14 +39,14 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
         (format!("{own}Sec-Fetch-Site: same-site\r\n"), 403),
     ] {
         let found = post(&head);
-        // Two hosts are refused by whichever sees them first.
+        // Two host headers may be refused by the HTTP library or by the server's own check.
         let is_right = found == status || (status == 400 && found == 403);
         assert!(is_right, "{found} instead of {status}: {head}");
     }
-    // A link from elsewhere may lead to the page.
+    // A link on another site may lead to the page.
     let link = "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n";
     assert_eq!(server.ask("GET", "/", link, "").status, 200);
-    // Browsers ask before they send JSON elsewhere, and are not told that they may.
+    // Browsers ask before they send JSON to another site, and the server does not allow it.
     let asked = server.ask("OPTIONS", "/api/solve", "Origin: http://evil.example\r\n", "");
     assert_eq!(asked.status, 403);
     assert_eq!(asked.header("access-control-allow-origin"), None);
@@ -164,7 +164,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
         let shown: String = body.chars().take(60).collect();
         assert_eq!(reply.status, status, "{method} {path} {shown}");
     }
-    // A body that is longer than it says, in pieces.
+    // This body comes in chunks and is longer than the limit.
     let pieces = format!(
         "POST /api/solve HTTP/1.1\r\nHost: localhost\r\n{JSON}Transfer-Encoding: chunked\r\n\
          Connection: close\r\n\r\n{}",
@@ -180,7 +180,7 @@ fn what_is_no_request_is_refused_with_the_status_that_says_why() {
     assert_eq!(server.get("/api/health").status, 200);
 }
 
-/// An empty folder as the path has no browser.
+/// With an empty folder as `PATH`, no browser is found.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_browser_that_cannot_be_opened_is_told() {
@@ -189,12 +189,12 @@ fn a_browser_that_cannot_be_opened_is_told() {
     serve.env("PATH", folder.path()).stdout(std::process::Stdio::null());
     let mut running = Running::start(&mut serve);
     let lines = Lines::of(running.errors());
-    // It may be told before or after the addresses.
+    // The message may come before or after the addresses.
     let mut told = std::iter::from_fn(|| lines.next()).take(3);
     assert!(told.any(|line| line.starts_with("cannot open a browser: ")));
 }
 
-/// On Linux, a program of this name opens pages.
+/// On Linux, a program with the name of the test's file opens pages.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {
@@ -220,7 +220,7 @@ fn the_page_is_opened_in_a_browser_if_that_is_asked_for_and_not_otherwise() {
             });
             assert!(said.contains(page.trim_end()), "{said}: {page}");
         } else {
-            // It ends in order, and so after all that it begins with.
+            // The server ends in order, so it has finished all work of its start.
             running.signal("INT");
             running.wait();
             assert!(!opened.exists());
