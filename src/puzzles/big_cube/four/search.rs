@@ -1,13 +1,13 @@
 //! The search: three phases lead to a 3x3x3, which two-phase solves.
 //!
-//! Each phase is searched for all its ends of a given length, the shortest first, and many of them are continued. First
-//! phases are continued in the order of the distance to the end of the second phase, and second phases in the order of
-//! a lower bound for the third. Of all resulting 3x3x3s, the one with the shortest solution wins. The last turn of a
-//! phase is one that the next phase does not allow: other turns can as well be left to the next phase, which tries them
-//! in every combination.
+//! Each phase is searched for all its ends of a given length, the shortest first, and the next phase continues many of
+//! them. The ends of the first phase are sorted by their turns plus the distance to the end of the second phase, and
+//! the ends of the second phase by their turns plus a lower bound for the third phase. Of all resulting 3x3x3s, the
+//! search chooses the one with the fewest turns in total. The last turn of a phase is a turn that the next phase does
+//! not allow: any other turn can be made in the next phase, which tries all combinations.
 //!
-//! The search looks at the cube as it is held, and rotated by one and by two thirds about the corner URF; any of the
-//! three pairs of colors may thus come to R and L.
+//! The search looks at the cube in three views: as it is held, and rotated by one and by two thirds of a turn about the
+//! corner URF. So any of the three pairs of opposite colors may come to R and L.
 
 use super::super::last_phase::shortest;
 use super::super::outer_turn::{ByTurnBefore, NO_TURN, OuterTurn, TurnSet, in_order, successors, turn_set};
@@ -37,7 +37,7 @@ type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
 /// The turns with which each phase may end, and the turns that may follow a turn.
 struct TurnRules {
-    /// Within a phase: of commuting turns, only those in the order of their blocks.
+    /// Within a phase: turns that commute follow each other only in the order of their blocks.
     successors: ByTurnBefore,
     /// Across two phases: all turns except those of the same block.
     next_phase: ByTurnBefore,
@@ -55,7 +55,8 @@ impl TurnRules {
             TURNS & !TURNS_OF_THIRD,
             TURNS_OF_THIRD & turn_set(OuterTurn::is_wide),
         ];
-        // A turn before it about the same axis must not be one of the next phase either, since the two commute.
+        // A turn about the same axis before the last turn must not be a turn of the next phase either, since the two
+        // turns commute.
         let endings = outside.map(|outside| {
             std::array::from_fn(|last| {
                 let may_come_before = |turn: OuterTurn| {
@@ -76,7 +77,7 @@ fn last_of(turns: &[OuterTurn]) -> usize {
     turns.last().map_or(NO_TURN, |turn| turn.index())
 }
 
-/// All tables of the method, opened.
+/// All tables of the method, open.
 pub(in super::super) struct FourTables {
     pub(super) place_turns: PlaceTurns,
     axis: PhaseTable<AxisCentres>,
@@ -84,8 +85,7 @@ pub(in super::super) struct FourTables {
     faces: PhaseTable<FaceCentres>,
     pairings: PairingTable,
     rules: TurnRules,
-    /// For each turn followed by a turn of R, of L, or of two layers of R: the places whose pieces then come to the
-    /// first side.
+    /// For each turn followed by a turn of R, L or Rw: the places whose pieces then come to the first side.
     sources: Vec<[[u8; 12]; 3]>,
 }
 
@@ -116,7 +116,7 @@ impl FourTables {
     }
 }
 
-/// The blocks of the last turn of a second phase: R, L, and two layers of R.
+/// The blocks of the last turn of a second phase: R, L and Rw.
 const BLOCKS_OF_SECOND_END: [usize; 3] = [1, 4, 7];
 
 /// The effort of a search. The same effort finds the same solution on any machine.
@@ -126,7 +126,7 @@ pub(in super::super) struct FourEffort {
     first_phases: usize,
     /// The wanted number of second phases.
     second_phases: usize,
-    /// The largest number of nodes of the third phase, once there is a solution.
+    /// The number of nodes after which the third phase stops, once it has found a reduction.
     third_nodes: u64,
     /// The number of 3x3x3s to try.
     reductions: usize,
@@ -136,7 +136,7 @@ pub(in super::super) struct FourEffort {
 
 #[cfg(test)]
 impl FourEffort {
-    /// The usual effort, but with a third phase that only a token ends.
+    /// The usual effort, but with a third phase that ends only when the token is cancelled.
     pub(super) const ENDLESS: FourEffort = FourEffort {
         third_nodes: u64::MAX,
         reductions: usize::MAX,
@@ -163,7 +163,7 @@ impl Effort for FourEffort {
 
     const DOUBLINGS: usize = 10;
 
-    /// Twice the effort; each 3x3x3 is also searched one turn further outside the segment in H, up to 11.
+    /// Twice the effort; the search of each 3x3x3 also allows one more turn outside the segment in H, up to 11.
     fn doubled(self) -> FourEffort {
         FourEffort {
             first_phases: 2 * self.first_phases,
@@ -181,7 +181,7 @@ struct FirstEnd {
     view: usize,
     turns: PhaseTurns,
     coset: AxesCoset,
-    /// The number of turns of this phase, plus a lower bound for the next.
+    /// The number of turns of this phase, plus a lower bound for the next phase.
     least: usize,
 }
 
@@ -193,7 +193,7 @@ struct SecondEnd {
     centres: FaceCoset,
     /// The number of turns of both phases.
     made: usize,
-    /// The number of turns of both phases, plus a lower bound for the third.
+    /// The number of turns of both phases, plus a lower bound for the third phase.
     least: usize,
 }
 
@@ -216,7 +216,7 @@ pub(super) struct Search<'a> {
     tables: &'a FourTables,
     effort: FourEffort,
     cancel: &'a CancelToken,
-    /// The position as it is held, and rotated by one third and by two.
+    /// The position as it is held, and rotated by one and by two thirds of a turn.
     views: [FourPieces; 3],
     first: Vec<FirstEnd>,
     second: Vec<SecondEnd>,
@@ -403,7 +403,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The ends of a second phase after a given turn and one of several last turns. `wings` are the wings before both.
+    /// Adds the ends of a second phase after a given turn and one of several last turns. `wings` are the wings before
+    /// these two turns.
     fn second_endings(
         &mut self,
         first: usize,
@@ -428,7 +429,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// True if the places hold one wing of each edge.
+    /// True if one wing of each edge is in these places.
     #[inline]
     fn are_of_all_edges(&self, wings: &Arrangement, places: &[u8; 12]) -> bool {
         let pairings = &self.tables.pairings.pairings;
@@ -475,7 +476,7 @@ impl<'a> Search<'a> {
 
     fn third_phases(&mut self) {
         self.second.sort_by_key(|end| (end.least, end.made));
-        // If none is near enough, accept any.
+        // If no third phase is close to its lower bound, accept a third phase of any length.
         for more in [MORE_THAN_LEAST, LONGEST] {
             if self.third_phases_of(more).is_break() || !self.reductions.is_empty() {
                 return;
@@ -483,7 +484,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches all third phases, the shortest solutions first, with at most `more` turns above the lower bound.
+    /// Searches the third phases from all ends of second phases, the shortest total first, with at most `more` turns
+    /// above the lower bound.
     fn third_phases_of(&mut self, more: usize) -> ControlFlow<()> {
         let least = self.second.first().map_or(0, |end| end.least);
         let most = self.second.last().map_or(0, |end| end.least) + more;
@@ -504,7 +506,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Breaks once there are enough reductions, or the effort is used up and there is at least one.
+    /// Searches the third phase from one position. Breaks once there are enough reductions, or once the effort is used
+    /// up and there is at least one reduction.
     fn third_phase(
         &mut self,
         second: usize,
@@ -571,7 +574,7 @@ impl<'a> Search<'a> {
         self.reductions.push(Reduction { phases, cube });
     }
 
-    /// The shortest solution after any of the reductions.
+    /// The shortest solution that begins with one of the reductions.
     fn best(&self, three: &Solver) -> Option<Vec<Vec<PuzzleTurn>>> {
         let cubes = { self.reductions.iter() }
             .map(|reduction| (Cube::from(Position::from(reduction.cube)), reduction.length()));
@@ -582,9 +585,9 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The number of turns above the lower bound that a third phase may have while shorter ones remain. Each further turn
-/// takes ten times as long. Of the third phases that lead to the shortest solutions, half are within two turns of the
-/// bound, and are found in a tenth of the time.
+/// The number of turns above the lower bound that a third phase may have while shorter third phases remain. Each
+/// further turn takes ten times as long. Of the third phases that lead to the shortest solutions, half are within two
+/// turns of the bound, and the search finds these in a tenth of the time.
 const MORE_THAN_LEAST: usize = 2;
 
 /// The number of nodes of the third phase between two checks of the token: about a millisecond.

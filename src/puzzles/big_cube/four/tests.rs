@@ -1,4 +1,4 @@
-//! Solves positions of the 4x4x4, and checks the coordinates and turns behind this.
+//! Solves positions of the 4x4x4, and checks the pieces, turns, coordinates and tables of its solver.
 
 use super::super::last_phase;
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
@@ -58,7 +58,7 @@ fn places_of_eight_centres_come_back_from_their_numbers() {
     }
 }
 
-/// The counts of every table except that of pairings, and a proof of each.
+/// Builds the tables of the centres in the second and third phases, checks their counts, and proves their entries.
 #[test]
 fn phases_have_as_many_cosets_at_each_distance_as_published() {
     let place_turns = PlaceTurns::new();
@@ -105,7 +105,7 @@ fn what_the_third_phase_ends_with_is_a_cube_that_turns_of_faces_solve() {
     let pairings = Pairings::new(&place_turns);
     let mut ends = 0;
     for number in 0..3_000 {
-        // Half turns of faces and wide blocks, and the same turns back, except those of the faces.
+        // Turns of the third phase, and then the wide ones among them (all half turns) in the reverse order.
         let turns = random_turns(number, 6, TURNS_OF_THIRD);
         let mut pieces = FourPieces::solved();
         let is_half_wide = |turn: &&OuterTurn| turn.is_wide();
@@ -159,8 +159,6 @@ fn the_reduced_cube_is_named_by_its_centres() {
         }
         assert_eq!(pieces.reduced(), Some(expected));
         turns.shuffle(&mut random);
-        // Rw and R' L' and so on: the cube is the same except for how it is held, so it is solved in the same number of
-        // turns.
         assert!(FourPieces::solved().reduced().is_some_and(|cube| cube.is_solved()));
     }
 }
@@ -201,7 +199,8 @@ fn random_states_are_solved_on_their_stickers() {
         let solution = solver.solve(&position).expect("a solution");
         assert!(solution.turns().len() <= 50, "{number}: {}", solution.turns().len());
     }
-    // Its first phase is short. Turns of the first phase then came into the second, and the search did not end.
+    // The first phase of this position is short. In an earlier version, turns of the first phase then came into the
+    // second phase, and the search did not end.
     let short_first_phase = solver.puzzle().random(&mut generator(1, 2_185));
     assert!(
         solver

@@ -1,8 +1,9 @@
-//! The layers of columns that are turned aside: what this costs, and the best amounts for all columns at once.
+//! Chooses the amounts by which an operation turns the layers of columns aside: the best amounts for all columns at
+//! once, and their cost.
 
-/// The quarter turns of two layers, either those of a column or those of the rows. The number is four times the
-/// quarters of the layer on the positive side of the axis, plus the quarters of the other layer, both as seen from the
-/// positive side.
+/// The quarter turns of two opposite layers, which are the layers of a column and of its mirror column, or the outer
+/// layers. The number is four times the quarters of the layer on the positive side of the axis, plus the quarters of
+/// the other layer, both as seen from the positive side.
 pub(super) type Pair = usize;
 
 pub(super) const PAIRS: usize = 16;
@@ -20,7 +21,8 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// The number of places that a column and its mirror column gain, for each pair of amounts of their two layers.
+/// For each pair of amounts of their two layers, the number of matching places that a column and its mirror column
+/// gain.
 pub(super) type GainsOfPairs = [i8; PAIRS];
 
 /// The best value for each pair of amounts.
@@ -53,8 +55,8 @@ impl Prices {
         passed + i32::from(best[last])
     }
 
-    /// The pairs of amounts with this value, the number of places that they gain, and the number of moves for turning
-    /// aside and back.
+    /// The pairs of amounts with the value of [`Prices::most`], the number of places that they gain, and the number of
+    /// moves for turning aside and back.
     pub(super) fn best(self, outer: Pair, last: Pair, columns: &[GainsOfPairs]) -> (Vec<Pair>, i32, u32) {
         let mut best = [NONE; PAIRS];
         best[outer] = 0;
@@ -82,9 +84,9 @@ impl Prices {
     /// Adds one more column, with the best change of amounts before it. Returns the amount by which all values were
     /// reduced to keep them small.
     ///
-    /// An operation and the turn of the rows alone move four pieces each in a column. Together they gain at most 16,
-    /// which is worth at most 352 tenths of a move, so the values of 32 columns stay far from the bounds of the
-    /// numbers.
+    /// In a column, an operation and the turn of the rows alone move four pieces each. Together they gain at most 16
+    /// places, which are worth at most 352 tenths of a move. So the values of 32 columns stay far from the bounds of
+    /// `i16`.
     fn advance(self, best: &mut Best, number: usize, gains: &GainsOfPairs) -> i32 {
         relax(best, self.of_change(number));
         for (best, &gain) in best.iter_mut().zip(gains) {
@@ -100,8 +102,8 @@ impl Prices {
         passed.into()
     }
 
-    /// The cost of an amount that differs from that of the layer before: a move to turn aside and one to turn back. The
-    /// change to the first column costs only the move aside, since the outer layers may stay.
+    /// The cost of an amount that differs from the amount of the layer before: a move to turn aside and a move to turn
+    /// back. The change to the first column costs only the move aside, since the outer layers may stay.
     fn of_change(self, number: usize) -> i16 {
         if number == 0 { self.a_move } else { 2 * self.a_move }
     }

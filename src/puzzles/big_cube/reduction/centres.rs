@@ -5,18 +5,17 @@ use super::rotations::{GROUP, Rotated, Way};
 use super::steps::{Step, Steps};
 use crate::search::CancelToken;
 
-/// The number of quarter turns of each layer, 0 to 3: of all layers that are turned as columns, or of all that are
-/// turned as rows.
+/// For each layer, the number of quarter turns, 0 to 3, that a commutator makes with it as a column, or as a row.
 type Amounts = Vec<u8>;
 
 #[derive(Clone, Copy)]
 struct Config {
-    /// The rotation of the whole cube that takes the faces of the commutator, as it is written, to the faces that turn.
+    /// The rotation of the whole cube that takes the faces in the written commutator to the faces that turn.
     held: Rotated,
     /// The quarter turns of the face in the middle of the commutator: 1 or 3.
     between: usize,
-    /// The setup: a face, as the commutator is written, and the 1, 2 or 3 quarters by which it turns before the
-    /// commutator; 0 for no setup. The turn is not undone, because it takes no centre to another face.
+    /// The setup turn before the commutator: a face, named as in the written commutator, and its 1, 2 or 3 quarters; 0
+    /// for no setup. The turn is not undone, because it takes no centre to another face.
     setup: (Way, usize),
 }
 
@@ -61,7 +60,7 @@ pub(super) struct Centres {
     configs: Vec<Config>,
 }
 
-/// Tells which colors belong to which places, if some colors are equivalent.
+/// Tells which colors belong in which places, where some colors may count as equal.
 pub(super) struct Kinds {
     of_color: [u8; 6],
     of_place: Orbit,
@@ -84,7 +83,7 @@ impl Kinds {
     }
 }
 
-/// The effect of a commutator in numbers.
+/// A commutator with its gain and its cost.
 struct CommutatorEffect {
     config: Config,
     is_reversed: bool,
@@ -128,9 +127,9 @@ impl Centres {
         }
     }
 
-    /// The three places whose pieces a commutator cycles, for each place of the upper face: this place itself, the
-    /// place for each amount of its column, and the place for each amount of its row (by amount, then by place). These
-    /// are the places before the setup turn.
+    /// For each place of the upper face, the three places whose pieces a commutator cycles: this place itself, a place
+    /// that depends on the amount of its column, and a place that depends on the amount of its row. The last two are
+    /// indexed by amount and then by place. All are places before the setup turn.
     fn places(&self, config: &Config) -> ([Rotated; 24], [[Rotated; 24]; 4], [[Rotated; 24]; 4]) {
         let (face, amount) = config.setup;
         let before = |place: Rotated| {
@@ -158,9 +157,9 @@ impl Centres {
         (here, columns, rows)
     }
 
-    /// The number of centres that a commutator brings home, minus those that it takes away, for one column layer and
-    /// one row layer: `[column * across + row][4 * amount of the column + amount of the row]`. The second list is for
-    /// the reversed commutator.
+    /// The number of centres that a commutator brings home, minus the number that it takes away from home, for one
+    /// column layer and one row layer: `[column * across + row][4 * amount of the column + amount of the row]`. The
+    /// second list is for the reversed commutator.
     fn gains(&self, state: &Pieces, config: &Config, kinds: &Kinds) -> [Vec<[i8; 16]>; 2] {
         let (here, columns, rows) = self.places(config);
         let across = self.across;
@@ -331,8 +330,8 @@ impl Centres {
         }
     }
 
-    /// The steps of a commutator with its setup; and the face turns among them that are not undone. The cycles of
-    /// centres in [`Centres::apply`] do not include these turns.
+    /// The steps of a commutator with its setup, and the face turns among these steps that are not undone. The cycles
+    /// of centres in [`Centres::apply`] do not include these face turns.
     fn steps(&self, found: &CommutatorEffect) -> (Vec<Step>, Vec<Step>) {
         let size = self.size;
         let Config { held, between, setup } = found.config;
@@ -415,9 +414,10 @@ impl Centres {
         steps
     }
 
-    /// Brings every color to places of its kind. It stops early if it is cancelled or if no commutator gains anything;
-    /// then the check on stickers notices that the solution does not solve the cube. `made` gets each commutator, and
-    /// the cube after it. The parity of the wings relative to their middle edges does not change.
+    /// Brings every color to the places where `kinds` says that it belongs. It stops early if it is cancelled or if no
+    /// commutator gains anything; then the check on stickers notices that the solution does not solve the cube. `made`
+    /// gets each commutator, and the cube after it. The parity of the wings relative to their middle edges does not
+    /// change.
     ///
     /// The price is the gain that each move must bring. It starts at 0.8, and is then 0.9 times the gain per move of
     /// the last commutator; each search is also tried with 0.6 times this price. On small cubes these factors hardly
@@ -436,7 +436,7 @@ impl Centres {
         while left > 0 && !cancel.is_cancelled() {
             let mut best: Option<CommutatorEffect> = None;
             let rate = |found: &CommutatorEffect| found.gain as f32 / found.cost as f32;
-            // Of equal commutators the first is taken, so the order mixes the rotations.
+            // Of equally good commutators the first is chosen, so the order mixes the rotations.
             for number in 1..=self.configs.len() {
                 let config = self.configs[7 * number % self.configs.len()];
                 let gains = self.gains(pieces, &config, kinds);

@@ -12,11 +12,12 @@ use rand::RngExt;
 /// and 161.20 with 60,000 or 240,000, in about the same time.
 const TRIES: usize = 60_000;
 
-/// Some turns move the layer of a ring and all layers outside it, but none below. This chooses the turns that leave out
-/// the ring's layer, so that the most pieces of the ring match after all turns. `columns` are the pieces before the
-/// turns.
+/// Some turns move the layer of a ring and all layers outside it, but no layer below. This function chooses which of
+/// these turns leave out the ring's layer, so that the most pieces of the ring match after all turns. `columns` are the
+/// pieces before the turns.
 ///
-/// It walks randomly over choices that are as good or better, and occasionally one piece worse.
+/// It makes a random walk from choice to choice: each new choice must be at least as good as the last one, and may
+/// occasionally be one piece worse.
 pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTurn]) {
     let (size, layer) = (ring.size(), ring.layer() as u16);
     let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;

@@ -1,5 +1,5 @@
-//! A reduction as people learn it: it solves the centres face by face, and pairs the edges one by one. If no 3x3x3 can
-//! show the result, an algorithm mends it. Then the rest is solved as a 3x3x3.
+//! The reduction that people learn: it solves the centres face by face, and pairs the edges one by one. If the result
+//! is impossible on a 3x3x3, an algorithm repairs it. Then the rest is solved as a 3x3x3.
 
 use super::super::layers::BigCubeTurn;
 use super::super::phases::numbered;
@@ -25,21 +25,22 @@ const WINGS: &str = "Find a wing and the middle of an edge with the same two col
      are whole again.";
 
 /// Advice for an odd number of exchanges.
-const EXCHANGED_WINGS: &str = "If all edges but one come together, the two wings of that one are exchanged, and turns \
-                               of faces cannot repair this. Exchange two wings first.";
+const EXCHANGED_WINGS: &str = "If all edges except one come together, the two wings of the last edge are exchanged, and \
+                               turns of faces cannot repair this. Exchange two wings first.";
 const FLIPPED_EDGE: &str = "Count the edges that are the wrong way round, as on a 3x3x3. If their number is odd, which \
                             is impossible on a 3x3x3, turn one over.";
 const EXCHANGED_EDGES: &str = "See whether two edges, or two corners, would be left to exchange, which is impossible \
                                on a 3x3x3.";
 
-/// Solves cubes of one size as people do.
+/// Solves cubes of one size with the method that people learn.
 pub(in super::super) struct Lesson {
     size: usize,
     centres: Centres,
     wings: Wings,
 }
 
-/// The order in which the centres of faces are solved: the first layer, the opposite face, then the faces around.
+/// The order in which the centres of faces are solved: the face of the first layer, the opposite face, then the faces
+/// around.
 const FACE_ORDER: [Face; 6] = [Face::D, Face::U, Face::F, Face::B, Face::R, Face::L];
 
 /// A turn of an algorithm: the face, the depth of the layer (0 for the face itself), and the quarters.
@@ -77,7 +78,7 @@ const EXCHANGE: [AlgorithmTurn; 7] = [
 ];
 
 impl Lesson {
-    /// Prepares for cubes of `size` layers, 4 or more.
+    /// Prepares to solve cubes of `size` layers, 4 or more.
     pub(in super::super) fn new(size: usize) -> Lesson {
         Lesson {
             size,
@@ -86,12 +87,12 @@ impl Lesson {
         }
     }
 
-    /// The parts of a solution of a cube whose stickers show `colors`, which must be possible, and all turns. `solve`
-    /// solves the remaining 3x3x3. `None` if it is cancelled first.
+    /// Solves a cube whose stickers show `colors`, which turns must be able to reach. Returns the parts of the
+    /// solution, and all turns; `None` if the solution is cancelled first. `solve` solves the remaining 3x3x3.
     ///
     /// # Errors
     ///
-    /// The error of `solve`.
+    /// Returns the error of `solve`.
     pub(in super::super) fn solve<E>(
         &self,
         colors: &[Face],
@@ -101,7 +102,7 @@ impl Lesson {
         let size = self.size;
         let every = Kinds::new(std::array::from_fn(|color| color as u8));
         let wrong = |pieces: &Pieces| pieces.centres.iter().map(|orbit| every.wrong(orbit)).sum::<usize>();
-        // From here on, a color is named after its future side.
+        // From here on, a color is named after the face where it is when the cube is solved.
         let named = home_ways(size, colors).map(|held| {
             let side = |color: &Face| face(GROUP.turned(GROUP.inverse[usize::from(held)], FACE_WAYS[*color as usize]));
             Pieces::new(size, &colors.iter().map(side).collect::<Vec<Face>>())
@@ -157,7 +158,7 @@ impl Lesson {
             let (name, aim) = match (orbits, orbit) {
                 (1, _) => ("edges", "the wings of each edge are together"),
                 (_, 0) => ("inner edges", "the innermost wings of each edge are together"),
-                (_, _) => ("outer edges", "the wings of each edge are together, further out too"),
+                (_, _) => ("outer edges", "the outer wings of each edge are together too"),
             };
             told.add(
                 name,
@@ -211,7 +212,8 @@ impl Lesson {
         Ok(Some(told))
     }
 
-    /// Makes an algorithm with inner layers of these depths, where 1 is beside the face, and returns its steps.
+    /// Applies an algorithm whose inner turns move the layers at these depths, and returns its steps. The layer beside
+    /// the face has depth 1.
     fn made(&self, pieces: &mut Pieces, algorithm: &[AlgorithmTurn], depths: &[usize]) -> Steps {
         let mut steps = Steps::default();
         for &(face, depth, quarters) in algorithm {
@@ -234,9 +236,9 @@ const CENTRE_NAMES: [&str; 6] = ["U centre", "R centre", "F centre", "D centre",
 /// The solution of a lesson.
 #[derive(Debug, Default)]
 pub(in super::super) struct LessonSolution {
-    /// Its parts, including those without turns.
+    /// The parts, including those without turns.
     pub parts: Vec<PuzzlePhase>,
-    /// All turns, before any of them are cancelled against each other.
+    /// All turns, including successive turns that undo each other.
     pub turns: Vec<BigCubeTurn>,
 }
 
@@ -310,9 +312,9 @@ fn paired(before: &[bool; ROTATIONS], after: &[bool; ROTATIONS]) -> String {
     }
 }
 
-/// Assigns virtual middle edges to a cube without any: each place gets the edge of one of its wings. Of the two wings
-/// of a place one stays; the other wing of its edge is at another place, where the wing beside it stays, and so on
-/// around a cycle of places.
+/// Assigns virtual middle edges to a cube without middle edges: each place gets the edge of one of its two wings. The
+/// other wing of this edge may be at another place. That place gets the edge of the wing beside it, and so on around a
+/// cycle of places.
 fn nearest_edges(wings: &Orbit) -> Orbit {
     let mut edges = [u8::MAX; ROTATIONS];
     for first in 0..ROTATIONS as Rotated {
@@ -328,14 +330,14 @@ fn nearest_edges(wings: &Orbit) -> Orbit {
     edges
 }
 
-/// Flips one virtual middle edge; if possible, one whose wings are not together.
+/// Flips one virtual middle edge; if possible, an edge whose wings are not together.
 fn turn_over(pieces: &mut Pieces) {
     let is_apart = |at: &Rotated| pieces.middles[usize::from(*at)] != pieces.wings[0][usize::from(*at)];
     let at = (0..ROTATIONS as Rotated).find(is_apart).unwrap_or(0);
     pieces.middles.swap(usize::from(at), usize::from(exchanged(at)));
 }
 
-/// The rotations in which the middle centres of a cube are home; all rotations if it has none.
+/// The rotations in which the middle centres of a cube are at home; all rotations if the cube has no middle centres.
 fn home_ways(size: usize, colors: &[Face]) -> impl Iterator<Item = Rotated> {
     let middle = move |face: usize| colors[face * size * size + size * size / 2];
     let is_home = move |&seen: &Rotated| {

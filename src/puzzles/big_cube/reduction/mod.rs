@@ -1,15 +1,15 @@
 //! Reduction of cubes of six layers or more, from the inside out.
 //!
-//! 1. The layers in the middle form a 4x4x4 or a 5x5x5, if all layers outside them count as one with the outermost of
-//!    them. This is reduced to the 3x3x3 as such cubes are ([`super::four`], [`super::five`]).
-//! 2. In the next layer outwards, the rows of centres ([`rows`]) are then brought to one color each. Such rows act as
-//!    the centres next to the edges of a 5x5x5, whose outer layers are this layer and all those outside it. This 5x5x5
-//!    is reduced in turn.
-//! 3. This is repeated until the outermost layers are the faces of a 3x3x3.
+//! 1. The middle layers form a 4x4x4 or a 5x5x5, if its outermost layers include all layers outside them. The solver of
+//!    such cubes ([`super::four`], [`super::five`]) reduces it to a 3x3x3.
+//! 2. In the next layer outwards, each row of centres ([`rows`]) is brought to one color. Such rows act as the centres
+//!    next to the edges of a 5x5x5: its second layer is this layer, and its outermost layer is all layers outside. The
+//!    solver of the 5x5x5 reduces it to a 3x3x3.
+//! 3. Step 2 is repeated until only the outermost layer is left outside. It then turns as a face of the 3x3x3.
 //!
-//! Parities are handled by the reductions of the 4x4x4 and the 5x5x5, which never leave any. For the part being
-//! reduced, it does not matter whether faces turn alone or with the next layer; [`choice`] decides this so that the
-//! next rows have the most matching centres.
+//! The reductions of the 4x4x4 and the 5x5x5 never leave a parity. For the part being reduced, it does not matter
+//! whether the layer of the next rows turns with the face or stays; [`choice`] decides this so that the next rows have
+//! the most matching centres.
 
 mod aside;
 mod centres;
@@ -36,17 +36,17 @@ use steps::Step;
 /// A part of a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The reduction of the layers in the middle as a 4x4x4 or a 5x5x5.
+    /// The reduction of the middle layers as a 4x4x4 or a 5x5x5.
     Core,
-    /// The rows of a layer, counted from the outermost, which is 1.
+    /// The rows of the layer with this number, where 1 is the outermost layer.
     Rows(usize),
-    /// The reduction of a layer, and everything outside it, as a 5x5x5.
+    /// The reduction of a layer, and all layers outside it, as a 5x5x5.
     Ring(usize),
     /// The solution of the 3x3x3.
     ThreeByThree,
 }
 
-/// The solution of a 4x4x4 or a 5x5x5: the turns that reduce it to a 3x3x3, and the turns that solve that.
+/// The solution of a 4x4x4 or a 5x5x5: the turns that reduce it to a 3x3x3, and the turns that solve the 3x3x3.
 pub(super) struct Solved {
     pub(super) reduced: Vec<BigCubeTurn>,
     pub(super) last: Vec<BigCubeTurn>,
@@ -59,7 +59,7 @@ pub(super) struct Reduction {
 }
 
 impl Reduction {
-    /// Prepares for cubes of `size` layers, 6 or more.
+    /// Prepares to reduce cubes of `size` layers, 6 or more.
     pub(super) fn new(size: usize) -> Reduction {
         Reduction {
             size,
@@ -67,13 +67,14 @@ impl Reduction {
         }
     }
 
-    /// A solution of a cube whose stickers show `colors`, which must be possible: the turns of each part. `solve` gets
-    /// the stickers of a 4x4x4 or a 5x5x5 and solves it; its flag is true for the last one. It must fail if the token
-    /// is cancelled, since the rows are then incomplete.
+    /// Solves a cube whose stickers show `colors`, which turns must be able to reach. Returns the turns of each part.
+    ///
+    /// `solve` gets the stickers of a 4x4x4 or a 5x5x5, and solves this cube; the flag is true for the last cube.
+    /// `solve` must fail if the token is cancelled, since the rows are then incomplete.
     ///
     /// # Errors
     ///
-    /// The error of `solve`.
+    /// Returns the error of `solve`.
     pub(super) fn solve<E>(
         &self,
         colors: &[Face],
@@ -119,8 +120,8 @@ impl Reduction {
         Ok(parts)
     }
 
-    /// Converts a turn of a face to one of all layers outside `layer`, and a turn of two layers to one that includes
-    /// it.
+    /// Converts a turn of a face to a turn of all layers outside `layer`, and a turn of two layers to a turn of `layer`
+    /// and all layers outside it.
     fn widened(&self, turn: BigCubeTurn, layer: usize) -> BigCubeTurn {
         let layers = layer - usize::from(turn.face().is_some());
         BigCubeTurn {
@@ -130,14 +131,14 @@ impl Reduction {
     }
 }
 
-/// The colors of the cube that a sequence of turns solves if and only if this sequence leads from one cube to another.
-/// Both cubes must be possible.
+/// The colors of a cube that represents the way from one cube to another: a sequence of turns solves it if and only if
+/// the sequence leads from `from` to `to`. Turns must be able to reach both cubes.
 ///
-/// Centres of the same color and orbit are interchangeable: any of them may be led to any place with that color.
+/// Centres of the same color and orbit are interchangeable: any of them may go to any place with that color.
 pub(super) fn led_to(size: usize, from: &[Face], to: &[Face]) -> Vec<Face> {
     let led = Pieces::new(size, from).led_to(&Pieces::new(size, to));
     led.colors(|face| {
-        // The middle centre of this face is led to the face where the other cube has its color.
+        // The middle centre of this face goes to the face where `to` has its color.
         let middle = |face: Face| face as usize * size * size + size * size / 2;
         let color = from[middle(face)];
         let there = Face::ALL.into_iter().find(|&face| to[middle(face)] == color);

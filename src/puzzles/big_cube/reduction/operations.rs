@@ -1,12 +1,14 @@
 //! The effects of operations on columns.
 //!
 //! An operation turns layers about one axis aside, turns the layer of the rows on one side of the cube, and turns the
-//! layers back. It may also turn a face before the layer of the rows and back after it. The layers that were turned
-//! aside then cross the layer of the rows only once, so each of the two columns beside the middle is changed only by
-//! its own layer, in a 3-cycle. This costs two more moves, and is needed for the last pieces.
+//! layers back. It may also turn a face before the layer of the rows, and turn it back after it. In that case, the
+//! layers that were turned aside cross the layer of the rows only once. Each of the two columns beside the middle is
+//! then changed only by its own layer, in a 3-cycle. The face turns cost two more moves, and are needed for the last
+//! pieces.
 //!
 //! The effect of an operation on a column, relative to the column that it should match, depends on the amounts by which
-//! the layers of both were turned aside. It is computed once, from the turns of a 7x7x7, and holds for all sizes.
+//! the layers of both columns were turned aside. The effect is computed once, from the turns of a 7x7x7, and is the
+//! same for all sizes.
 
 use super::aside::{GainsOfPairs, PAIRS, Pair, halves, pair};
 use super::orbits::{Orbit, turn_orbit};
@@ -18,7 +20,7 @@ use super::steps::Step;
 struct FaceTurn {
     face: Way,
     quarters: u8,
-    /// True if all layers down to that of the rows turn; false if that layer stays.
+    /// True if all layers down to the layer of the rows turn; false if the layer of the rows stays.
     with_rows: bool,
 }
 
@@ -27,12 +29,12 @@ struct FaceTurn {
 struct RowTurn {
     side: Way,
     quarters: u8,
-    /// The setup: a face turn before, undone after.
+    /// The setup: a face turn that is made before the turn of the rows, and undone after it.
     face: Option<FaceTurn>,
 }
 
 impl RowTurn {
-    /// The steps on a cube of `size` layers with the rows in this layer, counted from the outermost, which is 1.
+    /// The steps on a cube of `size` layers with the rows in `layer`, where 1 is the outermost layer.
     fn steps(&self, size: usize, layer: usize) -> impl Iterator<Item = Step> {
         let turned = |turn: FaceTurn| {
             let layers = layer - usize::from(!turn.with_rows);
@@ -53,14 +55,13 @@ impl RowTurn {
 pub(super) struct Operation {
     /// The axis about which layers are turned aside, and turned back at the end.
     pub(super) axis: u8,
-    /// The amounts by which the layers from the outermost to that of the rows are turned aside.
+    /// The amounts by which the layers from the outermost to the layer of the rows are turned aside.
     pub(super) outer: Pair,
     turn: RowTurn,
 }
 
 impl Operation {
-    /// All operations: those that turn only the layer of the rows, with or without outer layers turned aside, and those
-    /// with a face turn, without outer layers turned aside.
+    /// All operations. Those without a face turn may turn the outer layers aside; those with a face turn do not.
     fn all() -> Vec<Operation> {
         let sides = |axis: u8| [(axis, false), (axis, true)];
         let mut all = Vec::new();
@@ -103,15 +104,15 @@ impl Operation {
         all
     }
 
-    /// The number of its moves, except those for turning layers aside and back. A turn of only the layer of the rows
-    /// counts as two.
+    /// The number of moves of the operation, except the moves for turning layers aside and back. A turn of only the
+    /// layer of the rows counts as two moves.
     pub(super) fn moves(&self) -> u32 {
         2 + 2 * u32::from(self.turn.face.is_some())
     }
 
-    /// The steps on a cube of `size` layers with the rows in this layer: layers turned aside, the rows, and layers
-    /// turned back. `pairs` has the amounts of the layers further in, from the outside. The outer layers turn back
-    /// together with those beside them.
+    /// The steps on a cube of `size` layers with the rows in `layer`: they turn layers aside, turn the layer of the
+    /// rows, and turn the layers back. `pairs` has the amounts of the layers further in, the outermost first. The outer
+    /// layers turn back together with the layers beside them.
     pub(super) fn steps(&self, size: usize, layer: usize, pairs: &[Pair]) -> Vec<Step> {
         let aside = |outer: Pair| {
             let mut amounts = vec![0; size];
@@ -147,10 +148,10 @@ impl Operation {
     }
 }
 
-/// The number of columns that are processed side by side.
+/// The number of columns that are processed at the same time.
 pub(super) const LANES: usize = 16;
 
-/// A number for each of these columns.
+/// A number for each of [`LANES`] columns.
 type Lanes = [i8; LANES];
 
 #[inline(always)]
@@ -167,8 +168,8 @@ fn moved(from: Rotated, to: Rotated) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
 
-/// The gains of columns if a piece moves from beside one piece of the column to match to beside another, for each such
-/// move; see [`moved`].
+/// For each move of a piece (see [`moved`]), the gain of each column: the piece may match the column to match before
+/// the move, after it, or both.
 struct Gains([Lanes; ROTATIONS * ROTATIONS]);
 
 impl Gains {
@@ -187,8 +188,8 @@ impl Gains {
     }
 }
 
-/// The gains of some columns by each move, and those of the mirror columns, whose layers are the same ones in the
-/// opposite order.
+/// The gains of some columns by each move, and the gains of their mirror columns. A mirror column has the same two
+/// layers in the opposite order.
 pub(super) struct ColumnGains {
     near: Gains,
     far: Gains,
@@ -205,7 +206,7 @@ impl ColumnGains {
     }
 }
 
-/// The gains of columns, by the amounts by which their layers are turned aside.
+/// The gains of columns, for each pair of amounts by which their layers are turned aside.
 pub(super) struct Gained([Lanes; PAIRS]);
 
 impl Gained {
@@ -223,8 +224,8 @@ impl Gained {
     /// The gains, column by column.
     ///
     /// It interleaves the first half of the rows with the second half four times, once for each bit of a number below
-    /// 16, which transposes rows and columns. Compilers turn this into vector instructions, unlike a loop over both
-    /// indices.
+    /// 16. This transposes rows and columns. Compilers turn it into vector instructions, unlike a loop over both
+    ///     indices.
     pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
         let mut rows = self.0;
         for _ in 0..LANES.ilog2() {
@@ -243,8 +244,8 @@ impl Gained {
     }
 }
 
-/// The number of lists of moved pieces. The moves of an operation in a column depend on the amounts of its layers: some
-/// on one layer, some on the other, and some on both.
+/// The number of lists of moved pieces. The moves of an operation in a column depend on the amounts of the column's two
+/// layers: some moves depend on the first layer, some on the second, and some on both.
 const LISTS: usize = 4 + 4 + PAIRS;
 
 /// The effects of operations on columns of cubes of any size.
@@ -252,8 +253,8 @@ pub(super) struct Operations {
     all: Vec<Operation>,
     /// The moves of pieces in a column, relative to the column to match.
     moved: Vec<u16>,
-    /// The end of each of the [`LISTS`], by operation and by the quarter turns of the column to match on the positive
-    /// side of the axis (its other layer stays).
+    /// The end of each of the [`LISTS`], by operation and by the quarter turns of the column to match. Only its layer
+    /// on the positive side of the axis turns aside.
     ends: Vec<u32>,
 }
 
@@ -282,7 +283,7 @@ impl Operations {
     pub(super) fn gained(&self, number: usize, matched: u8, columns: &ColumnGains) -> Gained {
         let led = 4 * number + usize::from(matched);
         let (near, far) = (self.sums(led, &columns.near), self.sums(led, &columns.far));
-        // A column has the layers of its mirror column, exchanged.
+        // A mirror column has the same two layers, exchanged.
         let mut by = [[0; LANES]; 8];
         for (amount, by) in by.iter_mut().enumerate() {
             *by = sum(&near[amount], &far[(amount + 4) % 8]);
@@ -309,7 +310,8 @@ impl Operations {
     }
 }
 
-/// The moves of pieces, relative to a column to match that moves by `back`, in the order of [`LISTS`].
+/// The moves of pieces, relative to a column to match whose pieces come from the places in `back`. The lists are in the
+/// order of [`LISTS`].
 fn lists(paths: &[Orbit], back: &Orbit) -> [Vec<u16>; LISTS] {
     // The piece comes from `from`; the piece of the column to match that is now beside it comes from `to`.
     let mut all: Vec<Vec<u16>> = { paths.iter() }

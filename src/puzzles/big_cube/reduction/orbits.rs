@@ -6,12 +6,12 @@
 //! | orbit | p | q | stickers |
 //! |---|---|---|---|
 //! | centres | above 0, below `end` | 0 or more, below `end` | 24, four of each color |
-//! | wings | `end` | above 0, below `end` | 24, one of each wing: the other one is in the mirror image of the orbit |
-//! | middle edges | `end` | 0 | 24, both of each edge |
-//! | corners | `end` | `end` | 24, all three of each corner |
+//! | wings | `end` | above 0, below `end` | 24, one of each wing; its other sticker is in the mirror image of the orbit |
+//! | middle edges | `end` | 0 | 24, both stickers of each edge |
+//! | corners | `end` | `end` | 24, all three stickers of each corner |
 //!
-//! A wing, an edge or a corner is named by its home place, as a sticker. This place is the rotation that takes x and y
-//! to the faces of the colors on the piece's stickers towards the x and y of its current place.
+//! A sticker of a wing, an edge or a corner is named by its home place, which is a rotation. This rotation takes x and
+//! y to two faces: the faces of the colors that the piece shows in the directions x and y of its current place.
 
 use super::super::unfolding::place;
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
@@ -36,12 +36,12 @@ pub(super) fn centre_orbits(size: usize) -> impl Iterator<Item = [i32; 2]> {
     inner_layers(size).flat_map(move |p| layers_from_the_middle(size).map(move |q| [p, q]))
 }
 
-/// The positions of the layers on one side of the middle, without the outermost.
+/// The positions of the layers on one side of the middle, without the outermost layer.
 pub(super) fn inner_layers(size: usize) -> impl Iterator<Item = i32> {
     layers_from_the_middle(size).filter(|&at| at > 0)
 }
 
-/// The positions of the inner layers on one side, and of the middle layer if there is one.
+/// The positions of the inner layers on one side, and of the middle layer if the cube has one.
 fn layers_from_the_middle(size: usize) -> impl Iterator<Item = i32> {
     let end = size as i32 - 1;
     (end % 2..end).step_by(2)
@@ -55,7 +55,7 @@ pub(super) struct Pieces {
     pub(super) centres: Vec<Orbit>,
     /// The wings, in the order of [`inner_layers`]: the innermost first.
     pub(super) wings: Vec<Orbit>,
-    /// The middle edges. A cube without a middle layer has virtual ones, so that wings have something to match.
+    /// The middle edges. A cube without a middle layer has virtual middle edges, which the wings have to match.
     pub(super) middles: Orbit,
     /// The corners.
     pub(super) corners: Orbit,
@@ -64,7 +64,7 @@ pub(super) struct Pieces {
 impl Pieces {
     /// Reads the pieces of a cube whose stickers show `colors`.
     ///
-    /// The stickers must be those of a possible cube.
+    /// Turns must be able to reach these stickers.
     pub(super) fn new(size: usize, colors: &[Face]) -> Pieces {
         Pieces::seen(size, colors, 0)
     }
@@ -101,13 +101,13 @@ impl Pieces {
         }
     }
 
-    /// True if the parities of the middle edges and of the corners differ, which no 3x3x3 can have.
+    /// True if the parities of the middle edges and of the corners differ, which is impossible on a 3x3x3.
     pub(super) fn are_edges_odd(&self) -> bool {
         let edges = Edge::ALL.map(|edge| self.edge_cubie(edge).0);
         is_odd(&edges) != is_odd(self.corner_cubies().map(|(corner, _)| corner).as_slice())
     }
 
-    /// The number of centres of a color that are on its face, including the middle one if there is one.
+    /// The number of centres of a color that are on its face, including the middle centre if the cube has one.
     pub(super) fn centres_at_home(&self, color: u8) -> usize {
         let home = home_colors();
         let at_home = |orbit: &Orbit| {
@@ -118,8 +118,8 @@ impl Pieces {
         self.centres.iter().map(at_home).sum::<usize>() + self.size % 2
     }
 
-    /// For each row of centres at `at`, its piece in `column`, which may be on the negative side of the middle; indexed
-    /// by the place of the first row, see [`super::rows`].
+    /// For each row of centres at the layer position `at`, its piece in the column at the position `column`, which may
+    /// be negative. The index of a row is its place: the rotation that takes the first row to it.
     pub(super) fn row(&self, at: i32, column: i32) -> Orbit {
         let centres = |first: [i32; 2]| {
             let number = centre_orbits(self.size).position(|each| each == first);
@@ -170,8 +170,8 @@ impl Pieces {
             })
         };
         let home = home_colors();
-        // A centre stays where the target shows its color; the others are assigned to the remaining places of their
-        // color.
+        // A centre stays if the target shows its color in the same place; the other centres are assigned to the
+        // remaining places of their color.
         let recolored = |orbit: &Orbit, target: &Orbit| {
             let mut places: [Vec<usize>; 6] = Default::default();
             for (at, &color) in target.iter().enumerate() {

@@ -1,8 +1,8 @@
 //! The 24 rotations of a cube, which also name the places of every orbit of its pieces.
 //!
-//! A turn moves its layers as a rotation of the whole cube would. The places that turns exchange are therefore the
-//! images of one of them under rotations, and each is named by the rotation that takes the first place of the orbit to
-//! it. All orbits of all sizes are then turned by the same few 4-cycles of places.
+//! A turn moves its layers as a rotation of the whole cube would. The places of an orbit are therefore the images of
+//! its first place under rotations, and each place is named by the rotation that takes the first place to it. With
+//! these names, a turn acts on all orbits of all sizes by the same few 4-cycles of places.
 
 use std::sync::LazyLock;
 
@@ -37,7 +37,7 @@ pub(super) static GROUP: LazyLock<Rotations> = LazyLock::new(Rotations::new);
 
 impl Rotations {
     fn new() -> Rotations {
-        // A clockwise right angle as seen from the positive side of the axis takes each perpendicular vector to its
+        // A clockwise quarter turn, as seen from the positive side of the axis, takes each perpendicular vector to its
         // cross product with the axis.
         let quarters: [Matrix; 3] = std::array::from_fn(|axis| {
             let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
@@ -98,7 +98,7 @@ impl Rotations {
         }
     }
 
-    /// The product of two rotations: the first one, then the other.
+    /// The product of two rotations, where `first` is applied before `then`.
     pub(super) fn then(&self, first: Rotated, then: Rotated) -> Rotated {
         self.product[usize::from(then)][usize::from(first)]
     }

@@ -1,14 +1,14 @@
 //! Makes rows of centres of one color.
 //!
 //! A row is the part of a layer on one face, beside an edge of the face, without the part that belongs to layers
-//! further out. All layers further in are already reduced and stay so: an operation turns layers about one axis aside,
-//! turns the layer of the rows alone about another axis, and turns the layers back ([`super::operations`]). This has no
-//! effect on the layers further in. The turn of the rows' layer exchanges four rows, but where a crossing layer is
-//! turned aside, it finds pieces of other rows instead. Each crossing layer has its own amount, so one operation serves
-//! all columns.
+//! further out. All layers further in are already reduced, and stay reduced: an operation turns layers about one axis
+//! aside, turns the layer of the rows alone about another axis, and turns the layers back ([`super::operations`]). This
+//! has no effect on the layers further in. The turn of the rows' layer exchanges four rows. Where a crossing layer is
+//! turned aside, however, it moves pieces of other rows instead. Each crossing layer has its own amount, so one
+//! operation can improve all columns.
 //!
-//! One column serves as the pattern that all others should match. For each operation, the best amounts of all other
-//! layers are then found column by column ([`super::aside`]). A beam search minimizes the number of moves.
+//! One column serves as the pattern that all other columns should match. For each operation, the best amounts of all
+//! other layers are then found column by column ([`super::aside`]). A beam search minimizes the number of moves.
 
 use super::aside::{GainsOfPairs, Pair, Prices, pair};
 use super::operations::{ColumnGains, Gained, Operations};
@@ -21,10 +21,10 @@ use std::collections::HashSet;
 /// A chosen operation.
 #[derive(Clone)]
 struct Choice {
-    /// The turns before it.
+    /// The turns before the operation.
     setup: Vec<Step>,
     operation: usize,
-    /// The amounts by which the layers of each column are turned aside, from the outside.
+    /// The amounts by which the layers of each column are turned aside, the outermost first.
     pairs: Vec<Pair>,
 }
 
@@ -41,13 +41,13 @@ struct Node {
 pub(super) struct Ring<'a> {
     operations: &'a Operations,
     size: usize,
-    /// The layer, counted from the outermost, which is 1.
+    /// The number of the layer, where 1 is the outermost layer.
     layer: usize,
 }
 
-/// The estimated cost of a wrong place in tenths of a move: the first is used at the beginning, the second when no
-/// place is left. The values were tried on random columns: for 19 layers, a constant 16 or 20 takes 3 % more moves; for
-/// other sizes the difference is smaller.
+/// The estimated cost of a wrong place in tenths of a move, at the beginning and when no wrong place is left. Between
+/// them, it changes in proportion to the number of wrong places. The values were tried on random columns: for 19
+/// layers, a constant 16 or 20 takes 3 % more moves; for other sizes the difference is smaller.
 const A_PLACE: [u32; 2] = [14, 22];
 
 /// The cost of a move, in tenths of a move.
@@ -79,8 +79,8 @@ impl<'a> Ring<'a> {
         self.end() - 2 * (self.layer as i32 - 1)
     }
 
-    /// The positions of the columns: first the one to match; then the others in pairs, the outermost first; and last,
-    /// on cubes without a middle layer, the one beside the first.
+    /// The positions of the columns: first the column to match; then the other columns in pairs, the outermost first;
+    /// and last, on cubes without a middle layer, the column beside the first.
     fn columns(&self) -> impl Iterator<Item = i32> {
         let (matched, beside) = if self.size % 2 == 1 { (0, None) } else { (1, Some(-1)) };
         let others = (matched + 2..self.at())
@@ -93,7 +93,7 @@ impl<'a> Ring<'a> {
             .chain(beside)
     }
 
-    /// The columns of all rows: each has the row's piece at the place of the row.
+    /// Reads the columns. A column has one piece of each row, at the place of the row.
     pub(super) fn read(&self, pieces: &Pieces) -> Vec<Orbit> {
         self.columns().map(|column| pieces.row(self.at(), column)).collect()
     }
@@ -113,7 +113,7 @@ impl<'a> Ring<'a> {
         others.iter().map(differ).sum()
     }
 
-    /// Makes rows of one color; makes nothing if it is cancelled.
+    /// Makes rows of one color; returns no steps if the search is cancelled.
     pub(super) fn solve(&self, pieces: &mut Pieces, cancel: &CancelToken) -> Steps {
         let columns = self.read(pieces);
         let start = Node {
@@ -133,7 +133,7 @@ impl<'a> Ring<'a> {
         steps
     }
 
-    /// The width of the beam. It is smaller for more columns, and where more operations are tried.
+    /// The width of the beam. It is smaller if there are more columns or more operations to try.
     fn width(&self) -> usize {
         let width = match self.size.div_ceil(2) - self.layer {
             ..=4 => 16,
@@ -148,9 +148,9 @@ impl<'a> Ring<'a> {
         self.size.is_multiple_of(2) && self.size / 2 - self.layer <= 4
     }
 
-    /// The quarter turns by which the layer of the column to match may be turned aside, relative to the other middle
-    /// layer; only for cubes without a middle layer. If there are many columns, this is tried only without a setup:
-    /// only the one column beside it needs it.
+    /// The quarter turns by which the layer of the column to match may be turned aside, relative to the layer beside
+    /// the middle on the other side; only 0 for cubes with a middle layer. If there are many columns, the search tries
+    /// these turns only without a setup, because only the column beside the column to match needs them.
     fn matched_turns(&self, setup: &[Step]) -> std::ops::Range<u8> {
         let are_all = self.is_small_and_even() || self.size.is_multiple_of(2) && setup.is_empty();
         0..if are_all { 4 } else { 1 }
@@ -210,7 +210,8 @@ impl<'a> Ring<'a> {
         next
     }
 
-    /// The setups before an operation: none, or a turn of the layers down to that of the rows, or of those outside it.
+    /// The setups before an operation: no turn, a turn of all layers down to the layer of the rows, or a turn of all
+    /// layers outside it.
     fn setups(&self) -> Vec<Vec<Step>> {
         let ways = (0..3).flat_map(|axis| [(axis, false), (axis, true)]);
         let turns = ways.flat_map(|way| {
@@ -222,8 +223,8 @@ impl<'a> Ring<'a> {
         std::iter::once(Vec::new()).chain(turns).collect()
     }
 
-    /// The best operations with their values. If no operation gains more than it costs, any that gains will do; and if
-    /// there is none after one setup turn, two setup turns are tried.
+    /// The best operations with their values. If no operation gains more than it costs, operations that gain anything
+    /// are accepted. If no operation gains after one setup turn, two setup turns are tried.
     fn choices(&self, node: &Node, setups: &[Vec<Step>], place: i16, most: usize) -> Vec<(i32, Choice)> {
         let after_one = [A_MOVE, 0].into_iter().find_map(|a_move| {
             let choices = self.best(node, setups, Prices { place, a_move }, most);
@@ -241,7 +242,7 @@ impl<'a> Ring<'a> {
     fn best(&self, node: &Node, setups: &[Vec<Step>], prices: Prices, most: usize) -> Vec<(i32, Choice)> {
         let mut found: Vec<(i32, Choice)> = Vec::new();
         let place = i32::from(prices.place);
-        // True if as many are found as are wanted, none of them worse.
+        // True if enough operations are found, and none of them is worse than this value.
         let is_worse = |found: &[(i32, Choice)], value: i32| {
             found.len() == most && found.last().is_some_and(|&(worst, _)| worst <= value)
         };
@@ -253,12 +254,12 @@ impl<'a> Ring<'a> {
             }
             let gains = ColumnGains::of_columns(&columns[1..], &columns[0]);
             for (number, operation) in self.operations.all().iter().enumerate() {
-                // A setup about the operation's own axis finds nothing that is not found without it.
+                // Everything that a setup about the operation's own axis finds is also found without it.
                 if setup.last().is_some_and(|step| step.axis == operation.axis) {
                     continue;
                 }
                 for matched in self.matched_turns(setup) {
-                    // If there are two middle layers, the turned one costs a move aside and a move back.
+                    // If there are two middle layers, turning one of them costs a move aside and a move back.
                     let across = if matched > 0 { 2 } else { 0 };
                     let moves = node.moves + setup.len() as u32 + operation.moves() + across;
                     let unmoved = 10 * moves as i32 + place * node.wrong as i32;
@@ -270,7 +271,7 @@ impl<'a> Ring<'a> {
                     }
                     of_columns.clear();
                     of_columns.extend(gained.iter().flat_map(|gained| gained.by_column()));
-                    // The column beside the one to match has the same two layers, in the opposite order.
+                    // The column beside the column to match has the same two layers, in the opposite order.
                     let (others, beside) = of_columns.split_at((columns.len() - 1) / 2);
                     let of_beside = match self.size % 2 {
                         1 => 0,

@@ -51,7 +51,7 @@ impl Step {
         })
     }
 
-    /// The step that undoes it.
+    /// The step that undoes this step.
     pub(super) fn inverse(&self) -> Step {
         let amounts = self.amounts.iter().map(|amount| (4 - amount) % 4);
         Step {
@@ -65,7 +65,7 @@ impl Step {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
         self.amounts.windows(2).enumerate().filter_map(move |(gap, pair)| {
-            // Of the two sides of a cut, the one without the fixed layer turns. Seen from the far side, both the
+            // Of the two sides of a cut, the side without the fixed layer turns. Seen from the far side, both the
             // difference and the direction are reversed, so the amount is the same.
             let amount = Amount::from_quarters((4 + pair[0] - pair[1]) % 4)?;
             let (face, layers) = match gap < size / 2 {
@@ -77,7 +77,8 @@ impl Step {
         })
     }
 
-    /// Its turns, where adjacent layers with the same amount turn together, each counted from the nearer face.
+    /// The turns of this step, where adjacent layers with the same amount turn together. Layers are counted from the
+    /// nearer face.
     fn together(&self) -> Vec<BigCubeTurn> {
         let [near, far] = FACES[usize::from(self.axis)];
         let size = self.amounts.len();
@@ -106,12 +107,12 @@ impl Step {
     }
 }
 
-/// Steps in order; no two successive ones have the same axis.
+/// Steps in order; no two successive steps have the same axis.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Steps(Vec<Step>);
 
 impl Steps {
-    /// Appends a step, and merges it with the last one if possible.
+    /// Appends a step, or merges it with the last step if both have the same axis.
     pub(super) fn push(&mut self, step: Step) {
         let is_nothing = |amounts: &[u8]| amounts.iter().all(|&each| each == 0);
         match self.0.last_mut() {
@@ -128,7 +129,6 @@ impl Steps {
         }
     }
 
-    /// The steps.
     pub(super) fn steps(&self) -> &[Step] {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Compares the pieces with the stickers, and reduces random cubes whose 4x4x4s and 5x5x5s are not solved.
+//! Compares pieces with stickers, and checks the rows, the operations on them, and the order of the reductions.
 
 use super::super::layers::{BigCubeLayers, BigCubeTurn};
 use super::super::stickers::turn_layers;
@@ -183,7 +183,7 @@ fn amounts_chosen_column_by_column_are_the_best_of_all() {
         assert_eq!(Some(found.0), all.map(|pairs| worth(pairs).0).max());
         assert_eq!(found.0, prices.most(outer, last, &columns));
     }
-    // Enough columns that the sum of what they are worth does not fit into 16 bits.
+    // The sum of the values of this many columns does not fit into 16 bits.
     let column: GainsOfPairs = std::array::from_fn(|pair| if pair == 5 { 16 } else { -16 });
     assert_eq!(prices.most(0, 0, &[column; 500]), 14 * 16 * 500 - 2 * 10 - 2 * 20);
 }

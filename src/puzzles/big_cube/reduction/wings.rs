@@ -1,13 +1,13 @@
 //! Brings wings beside their matching middle edges, one orbit of wings after the other, the innermost first.
 //!
 //! The centres are already solved. A detour turns layers about an axis aside, turns faces so that the four faces around
-//! the axis come back in the end, and turns the layers back. The centres are then solved again, and only those wings
-//! have new neighbours that the layers moved through the turned faces. Faces may turn at any time, since they keep
+//! the axis come back in the end, and turns the layers back. The centres are then solved again. The only wings with new
+//! neighbours are those that the layers moved through the turned faces. Faces may turn at any time, since they keep
 //! wings beside their middle edges.
 //!
-//! The wings thus form a permutation: for each place, the place of the middle edge that its wing matches. A detour
-//! changes a few of its points. A beam search over detours looks for the smallest number of moves to the identity. The
-//! permutation must be even, since detours are.
+//! The wings form a permutation: for each place, the place of the middle edge that its wing matches. A detour changes
+//! the permutation at a few places. A beam search over detours looks for the smallest number of moves to the identity.
+//! The permutation must be even, since detours are even.
 
 use super::orbits::{Orbit, Pieces};
 use super::rotations::{GROUP, ROTATIONS, Rotated, Way};
@@ -76,12 +76,12 @@ fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
 
-/// A detour: layers about an axis turned aside, turns of faces, and the layers turned back.
+/// A detour: it turns layers about an axis aside, turns faces, and turns the layers back.
 struct Detour {
     axis: u8,
     word: Word,
-    /// For each pair of amounts, the places whose wings match different middle edges than before. With each comes the
-    /// place where its middle edge must be now for the wing to match afterwards.
+    /// For each pair of amounts, the places whose wings match different middle edges after the detour. The second place
+    /// in each entry is where the wing's middle edge must be before the detour, so that the wing matches after it.
     changed: [Vec<(Rotated, Rotated)>; 16],
     /// For each pair of amounts, the effect on the wings.
     maps: [Map; 16],
@@ -89,9 +89,10 @@ struct Detour {
 
 /// Turns of faces before a detour.
 struct Setup {
-    /// The turns about axes other than the detour's.
+    /// The turns about axes other than the detour's axis.
     word: Word,
-    /// The outermost layers about the detour's axis, which turn with the others.
+    /// The turns of the outermost layers about the detour's axis. They are made together with the first turns of the
+    /// detour.
     outer: Pair,
     /// The effect of all these turns.
     map: Map,
@@ -170,8 +171,8 @@ impl Wings {
     }
 
     /// Brings all wings of an orbit beside their matching middle edges; the innermost orbit has the number 0. A wing
-    /// that is beside its middle edge stays there. `made` gets each detour, and the cube after it. `None` if it is
-    /// cancelled first. It scrambles orbits further out, and preserves orbits further in.
+    /// that is beside its middle edge stays there. The detours scramble orbits further out, and preserve orbits further
+    /// in. `made` gets each detour, and the cube after it. Returns `None` if the search is cancelled first.
     pub(super) fn solve(
         &self,
         pieces: &mut Pieces,
@@ -208,7 +209,7 @@ impl Wings {
             let mut found: Vec<(u32, usize, Choice)> = Vec::new();
             for (number, node) in nodes.iter().enumerate() {
                 let limit = best.as_ref().map_or(u32::MAX, |best| best.moves);
-                // If no detour gains more than it costs, any detour that gains is taken.
+                // If no detour gains more than it costs, any detour that gains is accepted.
                 let tries = [
                     (0..FIRST_SETUPS, PRICE),
                     (0..FIRST_SETUPS, LAST_PRICE),
@@ -245,9 +246,9 @@ impl Wings {
                 _ => nodes = next,
             }
             // There is always a detour that gains. The caller makes the permutation even, so wrong wings form a cycle
-            // of three or more, or two exchanges. Cycling three of them brings at least one beside its middle edge.
-            // Detours after setups cycle any three wings (a test goes through all of them). At the last price, such a
-            // detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth at most 0.
+            // of three or more, or two exchanges. A 3-cycle of wrong wings can bring at least one of them beside its
+            // middle edge. Detours after setups cycle any three wings (a test goes through all of them). At the last
+            // price, such a detour is worth at least 1 - 6 · 0.15, and a detour that gains no wing is worth at most 0.
             assert!(!nodes.is_empty(), "some detour gains as long as wings are wrong");
         }
     }
@@ -257,9 +258,9 @@ impl Wings {
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
         let back = inverse(&setup.map);
-        // In the end, the outermost layers turn back together with those beside them.
+        // In the end, the outermost layers turn back together with the layers beside them.
         let outer = &self.outer[usize::from(detour.axis)][choice.aside];
-        // The setup moves wings and middle edges alike; the detour moves each in its own way.
+        // The setup moves wings and middle edges alike; the detour moves them differently.
         let held = after(&after(&back, &node.belong), &setup.map);
         let wings_back = inverse(&detour.maps[choice.aside]);
         let led = after(&after(&wings_back, &held), &detour.word.map);
@@ -289,7 +290,7 @@ impl Wings {
                     for &(place, from) in changed {
                         let (place, from) = (back[usize::from(place)], back[usize::from(from)]);
                         let to = node.belong[usize::from(place)];
-                        // A pair that was made is never separated, so that people see progress.
+                        // A wing beside its middle edge is never taken away from it, so that people see progress.
                         *gain = match to == place {
                             true => i8::MIN,
                             false => gain.saturating_add(i8::from(to == from)),
@@ -298,7 +299,7 @@ impl Wings {
                 }
                 let most_gain = gains.iter().copied().max().unwrap_or(0).max(0).unsigned_abs().into();
                 let faces = (detour.word.faces.len() + setup.word.faces.len()) as u32;
-                // Every detour has at least two moves beside those of its faces.
+                // Every detour has at least two moves besides its face turns.
                 let value = |gain: u32, moves: u32| 10 * moves + A_WING * (node.wrong - gain);
                 if most_gain == 0 || value(most_gain, faces + 2) >= worst {
                     continue;
@@ -340,8 +341,8 @@ impl Wings {
         best.expect("sixteen pairs")
     }
 
-    /// The number of moves for turning layers aside and back. On the way back, the outermost layers turn with those of
-    /// the wings.
+    /// The number of moves for turning layers aside and back. On the way back, the outermost layers turn together with
+    /// the layers of the wings.
     fn moves_aside(&self, layer: usize, outer: Pair, aside: Pair) -> u32 {
         differing(outer, aside) + 2 * self.across_the_middle(layer, aside)
     }
@@ -382,16 +383,16 @@ impl Wings {
     }
 }
 
-/// The cost of a move in wings.
+/// The cost of a move, as a number of wings.
 const PRICE: f32 = 10.0 / A_WING as f32;
 
 /// The cost of a move if no detour gains enough at [`PRICE`]: less than a sixth of a wing. Turning layers aside and
-/// back takes at most six moves, two for the outermost layers and four in the middle, so a detour that brings one wing
-/// home is still worth making.
+/// back takes at most six moves, two for the outermost layers and four in the middle. So a detour that brings one wing
+/// beside its middle edge is still worth its moves.
 const LAST_PRICE: f32 = 0.15;
 
-/// The width of the beam. On 40 random 4x4x4s the edges take 29.38 turns with 1, 28.70 with 2 and 27.65 with 4; their
-/// lessons take 0.56, 1 and 1.95 times as long.
+/// The width of the beam. On 40 random 4x4x4s, the edges take 29.38 turns with width 1, 28.70 with 2 and 27.65 with 4.
+/// Compared with width 2, the whole lesson takes 0.56, 1 and 1.95 times as long.
 const WIDTH: usize = 2;
 
 /// The cost of a wing beside a wrong middle edge, in tenths of a move. It hardly matters: on the same 40 cubes the
@@ -490,7 +491,7 @@ fn wrong(belong: &Map) -> u32 {
 mod tests {
     use super::*;
 
-    /// This is why the search can always continue while wings are wrong.
+    /// Thanks to these 3-cycles, the search can always continue while wings are wrong.
     #[test]
     fn detours_behind_setups_cycle_any_three_wings() {
         let wings = Wings::new(5);
