@@ -58,7 +58,7 @@ fn position(puzzle: &dyn Puzzle, number: u64) -> (PuzzlePosition, String) {
     (position, puzzle.write_turns(&turns))
 }
 
-/// The symbols of stickers, each by itself.
+/// The symbols of stickers, one string each.
 fn symbols(facelets: &str) -> Vec<String> {
     facelets
         .split_whitespace()

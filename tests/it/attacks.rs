@@ -1,5 +1,6 @@
 //! Random attacks that were first tried manually. Each test checks a property that must hold for every random case.
 //! `cargo test` tries a few cases with known seeds. This command tries cases with new seeds for a minute:
+//!
 //! ```text
 //! RUBIK_ATTACK_SECONDS=60 cargo test --release --test it -- attacks --nocapture
 //! ```
@@ -42,8 +43,8 @@ fn one_of<'a>(random: &mut dyn Rng, things: &[&'a str]) -> &'a str {
     things[random.random_range(0..things.len())]
 }
 
-/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program turned a cube
-/// that they had made upright first, so that the turns no longer led to it.
+/// Some of these turns move centres, and some turn the whole cube. In an earlier version, the program first
+/// turned such a cube upright, so that the turns no longer led to it.
 #[test]
 fn a_cube_made_by_any_turns_is_solved_by_them() {
     const TURNS: [&str; 20] = [
@@ -139,7 +140,7 @@ fn a_record_that_was_changed_is_refused_or_changes_nothing() {
         match status {
             0 => {
                 let mut found = timeless(parse(&printed));
-                // The report counts cubes that were read and not solved again separately.
+                // The report has a separate count of cubes that were read and not solved again.
                 if let Some(found) = found.as_object_mut() {
                     found.remove("claimed");
                 }

@@ -353,7 +353,7 @@ fn wrong_usage_is_one_line_and_status_2() {
         says(&[command, "-n", "1", "--seed", "-1"], "not a whole number");
         says(&[command, "-n", "1", "--moves", "0"], "0 is not in 1..");
     }
-    // Random turns have no metric, and come from no set of states.
+    // `--moves` makes random turns. They have no metric, and a choice of states does not apply to them.
     says(&["scramble", "--moves", "5", "--metric", "qtm"], "--moves and --metric");
     for subset in [["--goal", "cross"], ["--before", "oll"], ["--case", "T"]] {
         let arguments = ["scramble", "--moves", "5", subset[0], subset[1]];

@@ -211,7 +211,7 @@ fn with_short_files(folder: &Path, blocks: u32, arguments: &[&str]) -> (Option<i
         .current_dir(folder)
         .env("RUBIK_TABLES", crate::program::small_tables())
         .output()
-        .expect("there is a shell");
+        .expect("a shell");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (ended.status.code(), text(ended.stdout), text(ended.stderr))
 }

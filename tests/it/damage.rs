@@ -1,8 +1,8 @@
 //! Damaged cubes and noise. The program must never panic, never answer an invalid cube, and suggest the right
 //! correction for every mistyped sticker.
 //!
-//! The tests try a few thousand of each. This command tries a million: `cargo test --release --test it damage --
-//! --ignored --nocapture`.
+//! The tests try a few thousand of each. This command tries a million:
+//! `cargo test --release --test it damage -- --ignored --nocapture`.
 
 use rand::{Rng, RngExt};
 use rubik::cube::{
@@ -242,7 +242,7 @@ const MISTAKES: [(Mistake, u64, u64); 11] = [
     (Mistake::CapitalFirst, 100, 100),
 ];
 
-/// The stickers of a cube as people type them, U R F D L B, in the usual colors.
+/// The stickers of a cube as people type them, U R F D L B, in the standard colors.
 fn in_colors(cube: &Cube) -> Vec<char> {
     let colors = cube.facelets();
     let letters = ['w', 'r', 'g', 'y', 'o', 'b'];

@@ -76,7 +76,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definitions")
 }
 
-/// A file that defines a puzzle, in the folder or built in.
+/// The path of a file that defines a puzzle, in the tests' folder or built in.
 pub fn definition_file(name: &str) -> PathBuf {
     let path = folder().join(name);
     match path.exists() {

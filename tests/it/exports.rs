@@ -12,7 +12,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
 }
 
 fn read(folder: &Path, name: &str) -> String {
-    fs::read_to_string(folder.join(name)).expect("the file is there")
+    fs::read_to_string(folder.join(name)).expect("the exported file")
 }
 
 /// Runs `batch` in a folder, with a report to each file.

@@ -37,9 +37,10 @@ fn sticker(facelets: &Facelets, (face, number): (Face, usize)) -> Face {
     facelets[place.expect("54 stickers")]
 }
 
-/// True if no edge needs a quarter turn of the two faces of an axis, checked as people check it: they look at one
-/// sticker of each edge: the sticker on a face of a second axis, or else the sticker on a face of the first axis. It
-/// must not have a color of the third axis, nor a color of the first axis beside a color of the second.
+/// True if no edge needs a quarter turn of the two faces of an axis. The check looks at one sticker of each edge, as
+/// people do: the sticker on a face of a second axis, or else the sticker on a face of the first axis. This sticker
+/// must not have a color of the third axis. It must not have a color of the first axis either if the edge's other
+/// sticker has a color of the second axis.
 fn edges_are_oriented(facelets: &Facelets, axis: Axis) -> bool {
     let second = Axis::ALL.into_iter().find(|&other| other != axis).expect("three axes");
     EDGES.into_iter().all(|edge| {

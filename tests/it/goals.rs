@@ -159,7 +159,7 @@ fn solutions_are_checked_against_a_goal() {
         (&["--goal", "eo"], "F R", "R' F'", (0, "ok\n".to_owned())),
         (&["--goal", "UF UR"], "D L2 F", "", (1, refused("UF UR"))),
         (&["--goal", "UF UR"], "D L2", "", (0, "ok\n".to_owned())),
-        // The cross is on U, and all slots but FR are solved.
+        // The cross is on U, and all slots except FR are solved.
         (&cross, "R D", "R'", (1, refused("cross"))),
         (&["--goal", "cross", "--any-face"], "R D", "R'", (0, "ok\n".to_owned())),
         (&["--goal", "xcross-fr"], "R U R'", "", (1, refused("xcross-fr"))),

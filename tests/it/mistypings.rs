@@ -38,7 +38,7 @@ fn all() -> Vec<Mistyping> {
     text.lines().skip(1).map(mistyping).collect()
 }
 
-/// Gives several algorithms or cubes to one command. Returns an answer for each, a line of the output.
+/// Gives several algorithms or cubes to one command. Returns the error of each, or `None` if it succeeded.
 fn said_together(command: &str, inputs: &[&str]) -> Vec<Option<String>> {
     let (_, stdout, _) = run(rubik().args(command.split(' ')).arg("--").args(inputs));
     let said: Vec<Option<String>> = { stdout.split('\n') }

@@ -113,7 +113,7 @@ fn every_proof_says_what_it_rests_on() {
         let path = entry.expect("an entry").path();
         let text = fs::read_to_string(&path).expect("source text");
         for test in text.split("\n#[test]\n").skip(1) {
-            let test = test.split("\n}\n").next().expect("there is a first part");
+            let test = test.split("\n}\n").next().expect("a first part");
             let says = test.contains("= proof::begin(") || test.starts_with("#[ignore");
             assert!(says, "{}: {test}", path.display());
         }

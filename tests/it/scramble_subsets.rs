@@ -353,8 +353,7 @@ fn a_distance_that_no_cube_has_is_said_to_be_too_far() {
     assert_eq!(said, "no cube takes 9 moves to the goal: 8 is the proven maximum");
 }
 
-/// In an earlier version, the program looked in vain for a cube 15 turns away for a minute, and no option limited the
-/// time.
+/// In an earlier version, a search for a cube 15 turns away failed only after a minute, and no option limited the time.
 #[test]
 fn a_cube_that_is_not_found_in_time_is_said_not_to_be() {
     let far = ["scramble", "--goal", "cross", "--distance", "8", "--seed", "1"];

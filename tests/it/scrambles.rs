@@ -229,9 +229,8 @@ fn no_3x3x3_is_a_move_from_solved_and_no_moves_merge() {
             let moves = moves(&each.scramble);
             assert!(!some_merge_on_a_cube(&moves), "{}", each.scramble);
             assert!(!is_near_solved(&cube(each).position.facelets));
-            // A solution has 21 moves or fewer. Up to two more moves appear because its first and its last move may be
-            // prescribed. Blindfolded scrambles add two wide turns, and fewest-moves scrambles add three moves at each
-            // end.
+            // A solution has 21 moves or fewer. One more move may be chosen at each end. Then blindfolded scrambles add
+            // two wide turns, and fewest-moves scrambles add three moves at each end.
             let most = match event {
                 Event::Blindfolded | Event::MultiBlindfolded => 21 + 2 + 2,
                 Event::FewestMoves => 21 + 2 + 6,
@@ -253,8 +252,8 @@ fn fewest_moves_begins_and_ends_with_the_same_three_moves() {
         assert!(moves.starts_with(&padding), "{}", each.scramble);
         assert!(moves.ends_with(&padding), "{}", each.scramble);
         let between = &moves[3..moves.len() - 3];
-        // F and B before another turn about their axis would merge with it: F B F becomes F2 B, and R L R' becomes L.
-        // So the neighbouring moves turn about another axis.
+        // Moves could merge with the padding: F B F becomes F2 B, and R L R' becomes L. So the moves beside the padding
+        // turn about another axis.
         let ends = (between.first(), between.last());
         let (Some(first), Some(last)) = ends else {
             panic!("no moves between the padding in {}", each.scramble);

@@ -695,8 +695,8 @@ fn a_clock_and_a_square_one_are_pasted_turned_by_keys_and_kept_in_the_address() 
     page.close();
 }
 
-/// In an earlier version, the page showed the fields of the 3x3x3 for a 7x7x7 if the options of the 7x7x7 arrived
-/// first.
+/// In an earlier version, the page showed the fields of the 3x3x3 for a 7x7x7 if the answer about the 3x3x3
+/// arrived last.
 #[test]
 fn an_answer_that_comes_late_does_not_show_the_fields_of_the_puzzle_before() {
     let Some(page) = Browser::open(Screen::Desktop) else {

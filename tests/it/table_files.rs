@@ -50,8 +50,8 @@ fn folder_with(tables: &[&[&str]]) -> tempfile::TempDir {
 
 const ALL: [&[&str]; 5] = [&THISTLETHWAITE, &SHARED, &SMALL, &LARGE, &OPTIMAL];
 
-/// In an earlier version, `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and `tables
-/// remove optimal` removed the two-phase tables.
+/// In an earlier version, `tables remove --table-size 256M` removed the tables of Thistlethwaite's method, and
+/// `tables remove optimal` removed the two-phase tables.
 #[test]
 fn remove_takes_what_is_named_and_nothing_that_others_need() {
     for (arguments, expected) in [
@@ -85,8 +85,8 @@ fn remove_takes_what_is_named_and_nothing_that_others_need() {
     }
 }
 
-/// In an earlier version, `tables build optimal --table-size small` built the tables of 1G, and `tables remove optimal
-/// --table-size small` removed other tables.
+/// In an earlier version, `tables build optimal --table-size small` built the tables of 1G, and
+/// `tables remove optimal --table-size small` removed other tables.
 #[test]
 fn a_table_size_that_the_method_does_not_have_is_refused() {
     for command in ["build", "verify", "remove"] {

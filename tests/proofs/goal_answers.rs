@@ -1,8 +1,8 @@
 //! Compares answers of the goal solver with a breadth-first search that knows only stickers, and replays answers on
 //! stickers.
 //!
-//! The search follows one sticker of each piece that matters from place to place. It begins at the goal. For every
-//! state within a few moves, it counts the shortest sequences that lead there.
+//! The search begins at the goal, and follows one sticker of each piece that the goal requires. For every state within
+//! a few moves, it counts the shortest sequences that lead to the state.
 
 use crate::proof;
 use rand::RngExt;
@@ -40,7 +40,7 @@ fn paths() -> Vec<Vec<u8>> {
     Move::ALL.into_iter().map(path).collect()
 }
 
-/// The places of one sticker of each piece that matters.
+/// The places of one sticker of each piece that the goal requires.
 type Stickers = Vec<u8>;
 
 /// A state near the goal: its distance, the number of shortest sequences for each first move, and an example cube.

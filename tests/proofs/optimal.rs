@@ -1,7 +1,7 @@
 //! `--method optimal` finds the fewest moves and proves them. These tests use the smallest table, of 235 MB.
 //!
-//! Cubes of 17 moves and more take from seconds to hours with this table, so their tests are ignored by default. `cargo
-//! test --release --test proofs optimal -- --ignored` runs them. `RUBIK_OPTIMAL` may name a table size and
+//! Cubes of 17 moves and more take from seconds to hours with this table, so their tests are ignored by default.
+//! `cargo test --release --test proofs optimal -- --ignored` runs them. `RUBIK_OPTIMAL` may name a table size, and
 //! `RUBIK_TABLES` its folder.
 
 use crate::program::{Running, cube, folder, golden, output, piped, rubik, run, solves, tables, wait_for};

@@ -115,8 +115,8 @@ fn object(document: &Document, schema: &Value) -> BoxedStrategy<Value> {
 
 /// Changes a request so that it ends soon. Searches for shortest solutions or in an axial metric would build tables
 /// first, and others may go on until the server stops them. In an earlier version, the steps of an `fmc` request were
-/// the stickers of a cube, and a search of a minute did not reach them. Another request wanted a cube 15 turns from
-/// another cube's stickers, which a minute does not find.
+/// the stickers of a cube, and a search of a minute did not reach them. Another request asked for a cube 15 turns
+/// away from given stickers, and a search of a minute does not find one.
 fn short(path: &str, mut request: Value) -> Value {
     if matches!(path, "/api/solve" | "/api/scramble") && needs_axial_tables(&request) {
         request["metric"] = json!("qtm");

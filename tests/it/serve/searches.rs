@@ -19,7 +19,7 @@ fn a_search_ends_when_its_asker_goes_away() {
         server.wait_for(1, 0);
         drop(asker);
         let took = server.wait_for(0, 0);
-        println!("streamed {is_stream}: the search has ended {took:?} after its asker went away");
+        println!("streamed {is_stream}: the search has ended {took:?} after its client disconnected");
     }
     // Waiting searches end too.
     let askers: Vec<TcpStream> = (0..5)
