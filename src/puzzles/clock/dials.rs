@@ -1,8 +1,8 @@
 //! The visible dials of the Clock, and the gears behind them: the engine that checks solutions.
 //!
-//! Each side has nine dials in three rows, and a pin between each four of them. A wheel turns the dials around all pins
-//! that are raised like the pin beside it. The corner dials of both sides share an axle each, so they show opposite
-//! hours.
+//! Each side has nine dials in three rows, and a pin between each four adjacent dials. A wheel turns the dials around
+//! all pins that are raised like the pin beside the wheel. A corner dial and the corner dial behind it share an axle,
+//! so they show opposite hours.
 
 use super::turn::{ClockTurn, HOURS, Pins};
 use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
@@ -20,7 +20,7 @@ pub struct ClockDials {
     pub front: [[u8; 3]; 3],
     /// The dials of the other side that are not in a corner, in the order of [`INNER`].
     pub back: [u8; INNER.len()],
-    /// True if the puzzle is held with the other side to the front than when it was solved.
+    /// True if the back of the solved puzzle is now in front.
     pub is_over: bool,
 }
 
@@ -43,7 +43,7 @@ impl ClockDials {
     ///
     /// # Errors
     ///
-    /// If it belongs to another puzzle.
+    /// If the position belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<ClockDials, PuzzleError> {
         let places: &[u8; DIALS + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (hours, over) = places.split_at(DIALS);
@@ -116,7 +116,7 @@ impl ClockDials {
         self.hours() == [0; DIALS]
     }
 
-    /// The same dials, held with the same side to the front as when it was solved.
+    /// The same dials, with the front of the solved puzzle in front.
     pub fn held_as_solved(mut self) -> ClockDials {
         if self.is_over {
             self.make(ClockTurn::Over);

@@ -1,16 +1,16 @@
 //! Counts the positions of the Clock at each distance from solved.
 //!
-//! The corners are turned by the sum of what the front and the back do. Positions with the same inner dials on both
-//! sides therefore correspond to sums of two sets of corners, and the distance of each is that of the best sum that
-//! makes it. For the inner dials of one side, a representative of each class is enough, since symmetries of one side
-//! are symmetries of the other; and turning the puzzle over exchanges both.
+//! Both sides turn the corners, and the hours of both sides add up. For given inner dials on both sides, a position is
+//! therefore a sum of corner hours of the front and corner hours of the back. Its distance is the smallest number of
+//! turns among all such sums. For the inner dials of one side, a representative of each class is enough, since every
+//! symmetry of one side is also a symmetry of the other. Turning the puzzle over exchanges the two sides.
 
 use super::side::{self, CORNERS, CornerMap, DiagonalHours, INNER, LISTED, PAIRS, SideTable};
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 use rayon::prelude::*;
 
-/// The largest distance that is counted: larger ones take hours, and all of them days.
+/// The largest distance that is counted: the next distance takes hours, and all distances take days.
 const FARTHEST: usize = LISTED + 1;
 
 /// Counts positions by their distance.
@@ -41,8 +41,8 @@ impl ClockDistances {
         }
     }
 
-    /// The number of positions at a distance that have these inner dials on the side whose inner dials take more turns,
-    /// or on either side.
+    /// The number of positions at a distance that have these inner dials on the side whose inner dials take more turns.
+    /// If both sides take equally many turns, these inner dials are those of the back.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -56,8 +56,8 @@ impl ClockDistances {
             if front_turns > back_turns || front_turns + back_turns > distance {
                 continue;
             }
-            // Every symmetry fixes inner dials that are all at twelve, so one of each class is enough on the other
-            // side.
+            // Every symmetry fixes inner dials that are all at twelve. If the front has such inner dials, one
+            // representative of each class is enough for the back.
             let is_first = self.table.representative(class) == inner;
             let like_it = match front_turns {
                 0 if !is_first => continue,
@@ -81,7 +81,7 @@ impl ClockDistances {
         })
     }
 
-    /// The number of positions exactly this many turns from solved; `None` if it was cancelled.
+    /// The number of positions exactly this many turns from solved; `None` if the count was cancelled.
     pub fn at(&self, distance: usize, cancel: &CancelToken) -> Option<u64> {
         let classes = self.fewest.iter().enumerate();
         let near = classes.filter(|&(_, &turns)| 2 * turns <= distance);
@@ -108,7 +108,7 @@ impl DistanceCounter for ClockDistances {
     }
 }
 
-/// The sums that are known, marked by the call that found them.
+/// The sums found so far: each is marked with the number of the call of [`SumSet::count`] that found it.
 struct SumSet {
     found: Vec<u32>,
     now: u32,

@@ -11,12 +11,12 @@ const PITCH: f64 = 44.0;
 /// Half the width of a dial.
 const RADIUS: f64 = 19.0;
 
-/// The colors of the boards on the two sides: dark with light dials, and light with dark ones.
+/// The colors of the boards on the two sides: a dark board with light dials, and a light board with dark dials.
 const BOARDS: [StickerColor; 2] = [StickerColor::new(0x2a, 0x3a, 0x66), StickerColor::new(0xa9, 0xc4, 0xe8)];
 const HAND: StickerColor = StickerColor::new(0xff, 0xd8, 0x30);
 const TWELVE: StickerColor = StickerColor::new(0xe0, 0x30, 0x30);
 
-/// Both sides.
+/// Draws both sides.
 pub fn picture(dials: &ClockDials) -> Drawing {
     let side = 3.0 * PITCH;
     let mut drawing = Drawing::default();
@@ -35,7 +35,7 @@ pub fn picture(dials: &ClockDials) -> Drawing {
     drawing.sized(2.0 * side + 3.0 * MARGIN, side + 2.0 * MARGIN)
 }
 
-/// A dial around a point: a mark at twelve, and a hand.
+/// Draws a dial around a point, with a mark at twelve and a hand.
 fn clock(drawing: &mut Drawing, [x, y]: Point, hour: u8, color: StickerColor) {
     drawing.tile([x - RADIUS, y - RADIUS], [2.0 * RADIUS; 2], RADIUS, color);
     drawing.tile([x - 2.0, y - RADIUS - 1.0], [4.0; 2], 2.0, TWELVE);

@@ -1,10 +1,11 @@
-//! The Clock: nine dials on each side, four pins, and a wheel at each corner. The corner dials of both sides share an
-//! axle each, so fourteen dials turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
+//! The Clock: nine dials on each side, four pins, and a wheel at each corner. A corner dial and the corner dial behind
+//! it share an axle, so fourteen dials turn independently: 12¹⁴ = 1,283,918,464,548,864 positions.
 //!
 //! Turns are written as in competitions (WCA Regulations, 12g): the raised pins, hours, and a sign, as in `UR3+`; `y2`
 //! turns the whole puzzle over. There are fifteen ways to raise at least one pin on a side. Competitions name nine of
-//! them; here, the other six are written `/` and `\` for two diagonal pins, and in small letters for three pins, after
-//! the one that is down. Each of them counts as a turn, and no position needs more than twelve (J. Kogler, 2014).
+//! them. This program names the other six: `/` and `\` stand for two diagonal pins, and small letters stand for three
+//! pins and name the pin that is down. A turn with any of these fifteen sets of pins counts as one turn, and no
+//! position needs more than twelve turns (J. Kogler, 2014).
 //!
 //! Positions are solved by linear algebra modulo 12 (`side`), and solutions are checked with gears (`dials`).
 
@@ -72,7 +73,7 @@ impl Puzzle for Clock {
             ]),
             help: &[
                 ("u d l r a", "an hour with two pins up, or all; Shift: the other way"),
-                ("e t x b", "the same with one: UL, UR, DL, DR"),
+                ("e t x b", "an hour with one pin up: UL, UR, DL, DR"),
                 ("y", "turn the puzzle over"),
             ],
         }
@@ -152,7 +153,7 @@ impl Puzzle for Clock {
         turns.map(|turn| turn.inverse().into()).collect()
     }
 
-    /// Turns commute, so those of each side are combined.
+    /// Turns commute, so turns of the same pins on the same side are combined.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let mut sides: [Vec<(Pins, u8)>; 2] = Default::default();
         let mut side = 0;
@@ -267,7 +268,7 @@ impl Puzzle for Clock {
 }
 
 impl SolvablePuzzle for Clock {
-    /// Empty: building the table is faster than reading it.
+    /// No tables: building the solver's table is faster than reading it.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -298,7 +299,7 @@ impl SolvablePuzzle for Clock {
     }
 
     fn random_near(&self, moves: usize, random: &mut dyn Rng) -> Option<PuzzlePosition> {
-        /// Of the 12¹⁴ positions, one in 4 million takes four moves, and one in 90,000 five.
+        /// Of the 12¹⁴ positions, one in 4 million takes four moves, and one in 90,000 takes five.
         const MOST: usize = 4;
         let mut all: Vec<(bool, u8)> = [false, true]
             .into_iter()
@@ -316,7 +317,8 @@ impl SolvablePuzzle for Clock {
         Some(PuzzlePosition::from(&dials))
     }
 
-    /// J. Kogler's count (2014): one in 3·10¹⁰. A search through all positions for them takes days.
+    /// J. Kogler's count (2014): one position in 3·10¹⁰ takes twelve moves. A search for these through all positions
+    /// takes days.
     fn rare_at(&self, moves: usize) -> Option<u64> {
         (moves == solver::LONGEST).then_some(39_248)
     }

@@ -9,7 +9,7 @@ use crate::puzzles::PuzzleError;
 /// The largest number of turns in an algorithm.
 const MOST_TURNS: usize = 1_000_000;
 
-/// True if a text is a position and not an algorithm, which is so if it begins with a number.
+/// True if a text is a position and not an algorithm: only positions begin with a number.
 pub fn is_position(text: &str) -> bool {
     let first = text.trim_start().chars().next();
     first.is_some_and(|first| first.is_ascii_digit())
@@ -23,7 +23,7 @@ fn is_between(character: char) -> bool {
 /// Reads turns: `UR3+ DR1- y2 ALL2-`, with or without spaces. The raised pins at the end of a scramble turn nothing.
 pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     let mut turns = Vec::new();
-    // True after the first pins without hours, which only pins may follow.
+    // True after the first pins without hours; after these, only more pins without hours may follow.
     let mut are_pins_set = false;
     let mut rest = text;
     let column = |rest: &str| Column::after(text, text[..text.len() - rest.len()].chars().count());
@@ -86,9 +86,13 @@ pub fn turns(text: &str) -> Result<Vec<ClockTurn>, PuzzleError> {
     }
 }
 
-/// Reads a position: the nine dials of the front, row by row, and then either the five of the back that are not in a
-/// corner, or all nine; or three lines with the rows of both sides. `y2` at the end means that the other side faces the
-/// holder.
+/// Reads a position in one of three forms:
+///
+/// - the nine dials of the front, row by row, and then the five dials of the back that are not in a corner,
+/// - the nine dials of the front, and then all nine dials of the back,
+/// - three lines, each with a row of the front and a row of the back.
+///
+/// `y2` at the end means that the other side faces the holder.
 pub fn position(text: &str) -> Result<ClockDials, PuzzleError> {
     let trimmed = text.trim_end();
     let (numbers, is_over) = match trimmed.strip_suffix("y2") {

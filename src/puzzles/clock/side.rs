@@ -27,7 +27,7 @@ pub const PAIRS: usize = 144;
 const DIAGONALS: [[usize; 2]; 2] = [[0, 3], [1, 2]];
 
 /// The hours of the corners as two numbers below [`PAIRS`], one for each diagonal: twelve times the hour of its first
-/// corner plus that of its second one.
+/// corner plus the hour of its second corner.
 pub type DiagonalHours = [u8; 2];
 
 /// A number below [`CORNERS`] for each combination of hours.
@@ -65,7 +65,7 @@ const PINS_BESIDE: [[usize; 2]; 4] = [[0, 1], [0, 2], [1, 3], [2, 3]];
 /// The positions of the edges among the inner dials: U, L, R, D. The centre is between them.
 const EDGES: [usize; 4] = [0, 1, 3, 4];
 
-/// For each set of raised pins, the inner dials and the corners that a wheel turns: 1 for each.
+/// For each set of raised pins, 1 for each inner dial and each corner that a wheel turns, and 0 for the others.
 static DRIVEN: [([u8; 5], [u8; 4]); 16] = {
     let mut driven = [([0, 0, 1, 0, 0], [0; 4]); 16];
     let mut pins = 0;
@@ -202,13 +202,13 @@ impl SideSymmetry {
         moved
     }
 
-    /// Its inverse on the corners.
+    /// The effect of the inverse symmetry on the corners.
     pub fn undone(self) -> CornerMap {
         let back = self.inverse();
         CornerMap::new(back.corners, back.factor, [0; 4])
     }
 
-    /// The corners whose image is the given ones.
+    /// The hours of corners whose image under this symmetry is `corners`.
     pub fn corners_before(&self, corners: DiagonalHours) -> [u8; 4] {
         self.inverse().corners(corners_of(corners))
     }
@@ -222,8 +222,8 @@ impl SideSymmetry {
     }
 }
 
-/// The changes of the two hours of a diagonal: an exchange or not, the factor (1, 5, 7 or 11), and the summands,
-/// numbered as in [`pair_change`].
+/// All changes of the two hours of a diagonal. A change may exchange the hours, multiplies them by a factor (1, 5, 7 or
+/// 11), and adds summands. [`pair_change`] numbers the changes.
 static PAIR_CHANGES: LazyLock<Vec<[u8; PAIRS]>> = LazyLock::new(|| {
     let changes = [false, true].into_iter().flat_map(|swaps| {
         let factors = [1, 5, 7, 11].into_iter();
@@ -245,7 +245,7 @@ fn pair_change(swaps: bool, factor: u8, added: u8) -> &'static [u8; PAIRS] {
     &PAIR_CHANGES[(4 * usize::from(swaps) + factor) * PAIRS + usize::from(added)]
 }
 
-/// A change of the corners: new places, a factor and summands. It is looked up for one diagonal at a time.
+/// A change of the corners: new places, a factor and summands. Tables give it for one diagonal at a time.
 #[derive(Clone, Copy)]
 pub struct CornerMap {
     /// The change of each diagonal, before the diagonals change places.
@@ -279,7 +279,7 @@ impl CornerMap {
     }
 }
 
-/// The corners that a number of turns makes together with the inner dials, in order, and the last turn for each.
+/// The corners that a number of turns makes together with the inner dials, sorted, and the last turn for each.
 #[derive(Debug, Default)]
 struct ListedCorners {
     corners: Vec<DiagonalHours>,
@@ -291,8 +291,8 @@ struct SideClass {
     representative: u32,
     /// The number of combinations in the class.
     size: u16,
-    /// For each number of turns, the elements that fewer turns do not make, in order. The last list is made when it is
-    /// first needed.
+    /// For each number of turns, the corners that this number of turns makes, but fewer turns do not make. The last
+    /// list is made when it is first needed.
     lists: [ListedCorners; LISTED],
     last_list: OnceLock<ListedCorners>,
     /// A bit for each combination of corners that at most [`LISTED`] plus 1 turns make.
@@ -410,8 +410,8 @@ impl SideTable {
         others.filter(|&corners| self.is_one_more(place, corners)).collect()
     }
 
-    /// Lists the corners that one more turn makes. `made_by` has a zero for each combination of corners, before and
-    /// after.
+    /// Lists the corners that `turns` turns make, but fewer turns do not make. `made_by` has a zero for each
+    /// combination of corners, before and after the call.
     fn list(&self, class: usize, turns: usize, made_by: &mut [u8]) -> ListedCorners {
         /// Marks corners that fewer turns make.
         const FEWER: u8 = SideTurn::COUNT as u8 + 1;
@@ -434,9 +434,9 @@ impl SideTable {
         ListedCorners { corners: made, last }
     }
 
-    /// Visits the results of one more turn after the listed corners for some number of turns, as the representative has
-    /// them. Turns commute, and no two of them raise the same pins. The last turn may therefore be the one whose pins
-    /// come first, if enough pins follow for the other turns.
+    /// Visits the corners of the representative that one more turn makes, after the corners that are listed for `turns`
+    /// turns. Turns commute, and no two of them raise the same pins. So the last turn may be the turn whose pins come
+    /// first in the order of pins, and enough sets of pins must follow for the other turns.
     fn for_each_after_one_more(&self, class: usize, turns: usize, mut visit: impl FnMut(DiagonalHours, u8)) {
         let representative = SideState::of_numbers(self.classes[class].representative as usize, [0, 0]);
         for index in 0..SideTurn::COUNT - 11 * turns {
@@ -448,7 +448,7 @@ impl SideTable {
                 continue;
             }
             let back = self.symmetries[usize::from(place.symmetry)].inverse();
-            // The turn reduces the work that remains at the corners.
+            // The turn reduces the remaining work of the corners.
             let added = before.corners.map(|hour| (HOURS - hour) % HOURS);
             let map = CornerMap::new(back.corners, back.factor, added);
             for &corners in listed {
@@ -466,7 +466,7 @@ impl SideTable {
         self.symmetries[usize::from(place.symmetry)]
     }
 
-    /// The corners that exactly this many turns, at most [`LISTED`], make in a class, as its representative has them.
+    /// The corners that exactly this many turns, at most [`LISTED`], make together with the representative of a class.
     pub fn listed(&self, place: SidePlace, turns: usize) -> &[DiagonalHours] {
         &self.list_of(place, turns).corners
     }
@@ -480,7 +480,7 @@ impl SideTable {
         }
     }
 
-    /// True if at most [`LISTED`] plus 1 turns make these corners, as the representative has them.
+    /// True if at most [`LISTED`] plus 1 turns make these corners together with the representative of the class.
     pub fn is_one_more(&self, place: SidePlace, corners: DiagonalHours) -> bool {
         let class = usize::from(place.class);
         let bits = self.classes[class].one_more.get_or_init(|| {
@@ -497,8 +497,8 @@ impl SideTable {
         bits[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The last of this many turns that make some corners, as the representative has them; `None` if fewer turns make
-    /// them.
+    /// The last of `turns` turns that make these corners together with the representative of the class; `None` unless
+    /// this is the smallest number of turns that makes them.
     fn last_turn(&self, place: SidePlace, corners: DiagonalHours, turns: usize) -> Option<SideTurn> {
         let list = self.list_of(place, turns);
         let at = list.corners.binary_search(&corners).ok()?;
@@ -539,7 +539,7 @@ impl SideTable {
                         LISTED => {
                             let place = self.place(&before);
                             let corners = diagonals(self.symmetry(place).corners(before.corners));
-                            // Fewer turns do not do it.
+                            // Fewer turns are not enough.
                             self.last_turn(place, corners, LISTED).is_some()
                         }
                         fewer => self.is_within(&before, fewer),
@@ -552,7 +552,7 @@ impl SideTable {
             turns -= 1;
         }
         debug_assert!(state.is_nothing());
-        // Turns commute, and are given in the order of their pins, as everywhere.
+        // Turns commute. All solutions have them in the order of their pins.
         made.sort_unstable_by_key(|turn| turn.pins);
         made
     }
@@ -579,7 +579,7 @@ impl SideTable {
             }
             return;
         }
-        // For more turns, this check would take longer than trying.
+        // For more turns, this check would take longer than trying all turns.
         if turns <= LISTED + 1 && !self.is_within(&state, turns) {
             return;
         }
@@ -594,13 +594,13 @@ impl SideTable {
     }
 }
 
-/// A map from the corners of one side's representative to those of the other's. It gives the remaining work of the
-/// other side if the corners are to turn by the hours `together` in all. From behind, left and right are exchanged, and
-/// so are clockwise and counterclockwise.
+/// A map from the corners of the representative of one side to the corners of the representative of the other side. It
+/// gives the remaining work of the other side if both sides together must turn the corners by the hours `together`.
+/// From behind, left and right are exchanged, and so are clockwise and counterclockwise.
 pub fn across(from: &SideSymmetry, to: &SideSymmetry, together: [u8; 4]) -> CornerMap {
     let back = from.inverse();
     let factor = to.factor * back.factor % HOURS;
-    // The corners of the other side mirror those of this one, minus the hours that both turn together.
+    // The corners of the other side mirror the corners of this side, minus the hours that both sides turn together.
     let places = std::array::from_fn(|corner| to.corners[back.corners[corner] ^ 1]);
     CornerMap::new(places, factor, to.corners(together))
 }

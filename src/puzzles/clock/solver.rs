@@ -1,4 +1,4 @@
-//! Shortest solutions of the Clock: the work of both sides, shared between them so that it takes the fewest turns.
+//! Finds shortest solutions of the Clock: it divides the work between both sides so that it takes the fewest turns.
 
 use super::side::{self, CORNERS, DiagonalHours, LISTED, MOST, SideState, SideSymmetry, SideTable, SideTurn};
 use super::turn::{ClockTurn, HOURS, Pins};
@@ -8,7 +8,7 @@ use crate::search::CancelToken;
 /// The largest number of turns that any position needs.
 pub const LONGEST: usize = 12;
 
-/// A number larger than that of any position.
+/// A number of turns that is larger than any position needs.
 const UNKNOWN: u8 = 99;
 
 /// The work to do: the inner dials of both sides, each as seen from its side, and the corners as seen from the front.
@@ -64,7 +64,7 @@ struct SharedWork {
     corners: [u8; 4],
 }
 
-/// The solver, with a table that serves both sides.
+/// The solver, with one table for both sides.
 pub struct ClockSolver {
     table: SideTable,
 }
@@ -88,8 +88,8 @@ impl ClockSolver {
         let table = &self.table;
         let places = [task.front([0; 4]), task.back([0; 4])].map(|state| table.place(&state));
         let [front, back] = places.map(|place| table.symmetry(place));
-        // Maps from the corners of the back's representative to the remaining work of the front's, and the other way
-        // round.
+        // Maps from the corners of the back's representative to the remaining work of the front's representative, and
+        // from the front to the back.
         let to_front = side::across(&back, &front, task.corners);
         let to_back = side::across(&front, &back, task.back([0; 4]).corners);
         let mut by_corners = vec![UNKNOWN; CORNERS];
@@ -148,7 +148,7 @@ impl ClockSolver {
         }
     }
 
-    /// True if a side can do its work in this many turns, which is more than are listed. The corners are those of the
+    /// True if a side can do its work in this many turns, which is more than [`LISTED`]. The corners are those of the
     /// representative.
     fn is_within(&self, inner: [u8; 5], symmetry: &SideSymmetry, corners: DiagonalHours, turns: usize) -> bool {
         let corners = symmetry.corners_before(corners);
@@ -164,7 +164,7 @@ impl ClockSolver {
     }
 }
 
-/// The turns of the front, and, after the puzzle is turned over, those of the back.
+/// The turns of the front, and, after the puzzle is turned over, the turns of the back.
 fn turns(front: &[SideTurn], back: &[SideTurn]) -> Vec<PuzzleTurn> {
     let turn = |turn: &SideTurn| {
         let pins = Pins::of_bits(turn.pins).expect("some pin is up in every turn");

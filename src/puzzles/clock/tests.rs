@@ -1,4 +1,4 @@
-//! Laws of the Clock.
+//! Tests of the Clock.
 
 use super::dials::{ClockDials, DIALS};
 use super::distances::ClockDistances;
@@ -52,7 +52,8 @@ fn positions_near_solved_are_as_many_as_published_and_the_solver_knows_their_dis
     }
 }
 
-/// The counts are T. Rokicki's (2014). The fifth takes some seconds without optimization, so the proofs check it.
+/// The counts are T. Rokicki's (2014). The count at distance 5 takes some seconds without optimization, so only the
+/// tests in `tests/proofs` check it.
 #[test]
 fn positions_are_as_many_at_each_distance_as_published() {
     let counter = ClockDistances::new();
@@ -70,7 +71,7 @@ fn positions_are_as_many_at_each_distance_as_published() {
 fn a_side_has_as_many_classes_as_its_symmetries_leave() {
     let table = SideTable::new();
     assert_eq!(table.classes(), 9_906);
-    // Solved dials take no turns; the same inner dials with other corners take some.
+    // Solved dials take no turns; the same inner dials with other corners take more than one turn.
     let nothing = SideState::of_numbers(0, [0, 0]);
     assert!(table.is_within(&nothing, 0));
     assert!(
@@ -153,7 +154,7 @@ fn turns_move_the_dials_that_they_should() {
     assert_eq!(after("UR6+"), after("UR6-"));
     assert_eq!(after("UR3+DR1-y2ALL2-"), after("UR3+ DR1- y2 ALL2-"));
     assert_eq!(after("/2+ \\1- dr3+"), after("\\1- dr3+ /2+"));
-    // The name in cubing.js, and the equal turn here.
+    // The name of a turn in cubing.js, its name in this program, and other turns with the same effect.
     for (name, other, same) in [
         ("ULw", "dr", "U1+ L1+ UL1-"),
         ("URw", "dl", "U1+ R1+ UR1-"),

@@ -11,9 +11,9 @@ impl Pins {
     /// The number of ways to raise at least one pin.
     pub const COUNT: usize = 15;
 
-    /// Their names, indexed by their bits minus 1. Competitions use those in capitals (12g2). The others are this
-    /// program's own: small letters name the one pin that is down; of the two strokes, `/` raises UR and DL, and `\`
-    /// raises UL and DR.
+    /// The names of the pins, indexed by their bits minus 1. Competitions use the names in capitals (12g2). The other
+    /// names are this program's own: small letters name the only pin that is down; `/` raises UR and DL, and `\` raises
+    /// UL and DR.
     const NAMES: [&str; Pins::COUNT] = [
         "UL", "UR", "U", "DL", "L", "/", "dr", "DR", "\\", "R", "dl", "D", "ur", "ul", "ALL",
     ];
@@ -26,18 +26,18 @@ impl Pins {
         "bottom left pin",
         "left pins",
         "top right and bottom left pins",
-        "all pins but the bottom right one",
+        "all pins except the bottom right pin",
         "bottom right pin",
         "top left and bottom right pins",
         "right pins",
-        "all pins but the bottom left one",
+        "all pins except the bottom left pin",
         "bottom pins",
-        "all pins but the top right one",
-        "all pins but the top left one",
+        "all pins except the top right pin",
+        "all pins except the top left pin",
         "all pins",
     ];
 
-    /// The pins with these bits; `None` if no pin is raised, or a bit stands for no pin.
+    /// The pins with these bits; `None` if no pin is raised, or a bit does not stand for a pin.
     pub const fn of_bits(bits: u8) -> Option<Pins> {
         match bits {
             1..=15 => Some(Pins(bits)),
@@ -45,7 +45,7 @@ impl Pins {
         }
     }
 
-    /// A bit each for UL, UR, DL and DR.
+    /// The raised pins as bits, for UL, UR, DL and DR from the lowest bit.
     pub const fn bits(self) -> u8 {
         self.0
     }
@@ -60,8 +60,8 @@ impl Pins {
         self.0 >> (2 * row + column) & 1 == 1
     }
 
-    /// cubing.js' names for pins that have no name in competitions: three pins named after the middle one, and two
-    /// diagonal pins (`clock.kpuzzle.json.ts`, July 2026).
+    /// cubing.js' names for pins that have no name in competitions: three pins, named after the middle one of the
+    /// three, and two diagonal pins (`clock.kpuzzle.json.ts`, July 2026).
     const OF_CUBING_JS: [(&str, u8); 8] = [
         ("ULw", 0b0111),
         ("URw", 0b1011),
@@ -99,14 +99,14 @@ impl Pins {
     }
 }
 
-/// The pins of the turns of a scramble in order, first on the side that is up and then on the other; only the first
-/// side turns the corners. These turns are a basis: exactly one choice of hours leads to each state.
+/// The pins of the turns of a scramble in order, first on the front and then on the back; only the front has turns of
+/// single pins. These turns are a basis: exactly one choice of hours leads to each state.
 pub const SCRAMBLE: [&[&str]; 2] = [
     &["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"],
     &["U", "R", "D", "L", "ALL"],
 ];
 
-/// The hours of a whole turn.
+/// The number of hours of a full turn of a dial.
 pub const HOURS: u8 = 12;
 
 /// A turn.

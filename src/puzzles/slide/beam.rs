@@ -8,7 +8,7 @@ use std::collections::HashSet;
 /// A board of the beam.
 struct Node {
     tiles: Tiles,
-    /// The number of the board before it, and the move that led here.
+    /// The number of the previous board, and the move from that board to this one.
     came_from: u32,
     which: u8,
     least: u16,
@@ -25,8 +25,8 @@ struct Child {
 /// Stands for the missing move of the first board.
 const NO_MOVE: u8 = u8::MAX;
 
-/// Fewer than `limit` moves that bring home the tiles that the patterns count, found by a search that keeps up to
-/// `width` boards of each length; `None` if it finds no such moves or was cancelled. Tiles in finished places stay
+/// Finds fewer than `limit` moves that bring home the tiles that the patterns count. The search keeps up to `width`
+/// boards of each length. Returns `None` if it finds no such moves or is cancelled. Tiles in finished places stay
 /// there.
 pub(super) fn search(
     patterns: &Patterns,
@@ -43,7 +43,7 @@ pub(super) fn search(
         which: NO_MOVE,
         least: { patterns.estimates(tiles).0 }.sum as u16,
     }];
-    // For each length, the origin of each board.
+    // For each length, the previous board of each board, and the move from it.
     let mut steps: Vec<Vec<(u32, u8)>> = Vec::new();
     let mut before: HashSet<u64> = HashSet::new();
     for length in 0.. {
@@ -131,7 +131,7 @@ fn key(patterns: &Patterns, tiles: &Tiles) -> u64 {
     wanted.fold(hole_word(tiles.hole), |key, (place, &tile)| key ^ word(tile, place))
 }
 
-/// A random word for the hole in each place, under a number that no tile has.
+/// A random word for the hole in each place, different from all words of tiles.
 #[inline]
 fn hole_word(place: usize) -> u64 {
     word_of(1 << 16 | place as u64)

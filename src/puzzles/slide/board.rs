@@ -4,8 +4,8 @@ use super::slide_move::SlideMove;
 use crate::puzzles::{BoardSize, PuzzleError, PuzzleName, PuzzlePosition};
 use std::fmt;
 
-/// A board: a number in each place, row by row, with 0 for the empty place; and the goal, in which the numbers are in
-/// order around the home of the empty place.
+/// A board and its goal. The board has a number in each place, row by row, with 0 for the empty place. In the goal, the
+/// numbers are in order around the home of the empty place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     size: BoardSize,
@@ -13,8 +13,8 @@ pub struct Board {
     places: PuzzlePosition,
 }
 
-/// The new empty place after a piece has moved into it in a direction; `None` if the piece would come from beyond the
-/// edge of the board.
+/// The new empty place after a piece has moved into the empty place in a direction; `None` if the piece would come from
+/// beyond the edge of the board.
 pub(super) fn empty_after(size: BoardSize, empty: usize, direction: SlideMove) -> Option<usize> {
     let (rows, columns) = (size.rows(), size.columns());
     let (row, column) = (empty / columns, empty % columns);
@@ -40,7 +40,8 @@ impl Board {
         }
     }
 
-    /// A board with these numbers and the usual goal; `None` unless every number from 0 to the last occurs once.
+    /// A board with these numbers and the goal whose empty place is last; `None` unless every number from 0 to the last
+    /// occurs once.
     pub fn new(size: BoardSize, pieces: &[u8]) -> Option<Board> {
         let mut places = pieces.to_vec();
         places.push((size.places() - 1) as u8);
@@ -51,7 +52,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If it belongs to another puzzle.
+    /// If the position belongs to another puzzle.
     pub fn of(size: BoardSize, position: &PuzzlePosition) -> Result<Board, PuzzleError> {
         let [pieces @ .., home] = position.places() else {
             return Err(foreign(size));
@@ -90,7 +91,7 @@ impl Board {
         &self.places.places()[..self.size.places()]
     }
 
-    /// The home of the empty place, where the goal has it.
+    /// The home of the empty place, which is its place in the goal.
     pub fn home(&self) -> usize {
         usize::from(self.places.places()[self.size.places()])
     }
@@ -105,7 +106,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// The first move without a piece that could make it.
+    /// Returns the first move that no piece can make.
     pub fn make(&mut self, directions: impl IntoIterator<Item = SlideMove>) -> Result<(), PuzzleError> {
         let mut empty = self.empty();
         let places = self.places.places_mut();
@@ -120,7 +121,7 @@ impl Board {
         Ok(())
     }
 
-    /// True if it is the goal: the numbers are in order, and the empty place is home.
+    /// True if the board is the goal: the numbers are in order, and the empty place is at home.
     pub fn is_solved(&self) -> bool {
         self.pieces()[self.home()] == 0 && self.order().is_sorted()
     }
@@ -144,8 +145,8 @@ impl Board {
         }
     }
 
-    /// The board with its numbers replaced by those that the same pieces have when `target` is the goal. The moves that
-    /// lead from this board to `target` solve the result.
+    /// The board with its pieces renumbered so that `target` becomes the goal. The moves that lead from this board to
+    /// `target` solve the result.
     pub(super) fn seen_from(&self, target: &Board) -> Board {
         let mut names = [0; BoardSize::MOST_PLACES];
         for (name, piece) in (1..).zip(target.order()) {

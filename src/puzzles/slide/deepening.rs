@@ -1,5 +1,5 @@
-//! Finds proven shortest solutions: iterative deepening with the sum of the patterns as lower bound (R. E. Korf,
-//! "Depth-first iterative-deepening", Artificial Intelligence 27, 1985).
+//! Finds solutions that are proven to be shortest: iterative deepening with the sum of the patterns as lower bound
+//! (R. E. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27, 1985).
 
 use super::grid::{Tiles, undoing};
 use super::patterns::{Change, Estimate, Patterns};
@@ -19,7 +19,7 @@ pub(super) struct SolutionsOfLength {
     reflected: Option<Estimate>,
     /// The moves made so far.
     steps: Vec<MoveRecord>,
-    /// For each depth, the next move to try; empty after all have been tried.
+    /// For each depth, the next move to try; empty after all moves have been tried.
     next: Vec<u8>,
     nodes: u64,
     is_cancelled: bool,
@@ -116,7 +116,7 @@ impl Iterator for SolutionsOfLength {
         loop {
             let which = *self.next.last()?;
             if self.steps.len() == self.length && which < MOVES {
-                // The board is solved, since the sum is at most the number of remaining moves.
+                // The board is solved, since the sum is at most the number of remaining moves, which is 0.
                 self.next.pop();
                 self.next.push(MOVES);
                 return Some(self.steps.iter().map(|step| step.which).collect());
@@ -144,7 +144,7 @@ impl Iterator for SolutionsOfLength {
 pub(super) fn shortest(patterns: &Arc<Patterns>, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
     let (upright, reflected) = patterns.estimates(tiles);
     let least = reflected.map_or(0, |reflected| reflected.sum).max(upright.sum);
-    // All solutions have the same parity, and so has each sum.
+    // The lengths of all solutions have the same parity, and so has each sum.
     for length in (least..).step_by(2) {
         let mut solutions = SolutionsOfLength::new(Arc::clone(patterns), tiles.clone(), length, cancel);
         if let Some(solution) = solutions.next() {

@@ -6,18 +6,18 @@ use crate::puzzles::{BoardSize, DistanceCounter};
 use crate::search::CancelToken;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The largest number of places of a board whose positions are counted: with 12, there are 12!/2 = 239,500,800
-/// positions, and with one more 13 times as many.
+/// The largest number of places of a board whose positions are counted: with 12 places, there are 12!/2 = 239,500,800
+/// positions, and with 13 places there are 13 times as many.
 const MOST_PLACES: usize = 12;
 
 /// The number of words of 64 boards that a thread processes before it checks whether the count was cancelled.
 const PART: usize = 1 << 10;
 
-/// Counts the boards of a size by their distance from the solved one, whose empty place is last.
+/// Counts the boards of a size by their distance from the solved board, whose empty place is last.
 ///
 /// The number of a board consists of its empty place and the order of its tiles, row by row. Of two orders that differ
-/// only by exchanging the last two tiles, one is even, and moves lead to only one of them. Half the number of an order
-/// therefore identifies it.
+/// only by an exchange of the last two tiles, moves lead to only one. Half the number of an order therefore identifies
+/// the order.
 pub(super) struct BoardDistances {
     grid: Grid,
 }
@@ -76,14 +76,14 @@ impl BoardDistances {
             *tile = rest.trailing_zeros() as u8;
             left ^= 1 << *tile;
         }
-        // A move up or down takes a tile past as many others as a row has, minus 1.
+        // A move up or down takes a tile past `columns` - 1 other tiles.
         let rows_up = self.grid.rows() - 1 - hole / self.grid.columns();
         if is_odd != ((self.grid.columns() - 1) * rows_up % 2 == 1) {
             tiles.swap(count - 2, count - 1);
         }
     }
 
-    /// Marks the boards that are one move away from the boards of a word, which has a bit for each of 64.
+    /// Marks the boards that are one move away from the boards of a word, which has a bit for each of 64 boards.
     fn expand(&self, word: usize, boards: u64, next: &[AtomicU64]) {
         let orders = self.orders();
         let mut tiles = [0; MOST_PLACES];
@@ -131,8 +131,8 @@ impl DistanceCounter for BoardDistances {
             if cancel.is_cancelled() {
                 return false;
             }
-            // The distance changes by one with each move, since the empty place changes between black and white
-            // squares.
+            // Each move takes the empty place from a black square to a white one or back, as on a chessboard. So each
+            // move changes the distance by one, and no neighbour has the same distance.
             let next = next
                 .into_iter()
                 .zip(&before)

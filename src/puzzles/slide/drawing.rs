@@ -4,7 +4,7 @@ use super::board::Board;
 use crate::notation::StickerColor;
 use crate::puzzles::drawing::{Drawing, MARGIN};
 
-/// The side of a place.
+/// The side length of a place.
 const PITCH: f64 = 40.0;
 
 /// The height of a digit in a number of one, two or three digits.
@@ -16,7 +16,7 @@ const WIDTH: f64 = 0.56;
 const FRAME: StickerColor = StickerColor::new(0x33, 0x33, 0x33);
 const PIECE: StickerColor = StickerColor::new(0xf2, 0xe2, 0xc4);
 
-/// The board.
+/// Draws the board.
 pub(super) fn picture(board: &Board) -> Drawing {
     let size = board.size();
     let [width, height] = [size.columns(), size.rows()].map(|lines| lines as f64 * PITCH);
@@ -30,7 +30,7 @@ pub(super) fn picture(board: &Board) -> Drawing {
     drawing.sized(width + 2.0 * MARGIN, height + 2.0 * MARGIN)
 }
 
-/// A number around a point.
+/// Draws a number with its middle at a point.
 fn number(drawing: &mut Drawing, [x, y]: [f64; 2], number: u8) {
     let digits: Vec<u8> = number.to_string().bytes().map(|digit| digit - b'0').collect();
     let height = HEIGHTS[digits.len() - 1];

@@ -1,4 +1,4 @@
-//! The places of a board as the solvers see them: numbered row by row, each with its neighbours. The engine that checks
+//! The places of a board for the solvers: numbered row by row, each with its neighbours. The engine that checks
 //! solutions does not use this file.
 
 /// A board of some rows and columns, with the neighbours of each place.
@@ -78,14 +78,14 @@ impl Grid {
     }
 }
 
-/// The inverse of a move: up and down, left and right.
+/// The inverse of a move: down for up, right for left, and vice versa.
 #[inline]
 pub(super) const fn undoing(which: usize) -> usize {
     which ^ 1
 }
 
-/// The content of each place. Every tile is named by its home place, and the hole by its own, so a board is solved if
-/// each place holds its own number.
+/// The content of each place. Every tile is named by its home place, and so is the hole. A board is therefore solved if
+/// each place contains its own number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tiles {
     /// The content of each place.
@@ -113,8 +113,8 @@ impl Tiles {
         self.hole = source;
     }
 
-    /// True if moves lead from here to the solved board. Each move exchanges the hole with a tile, so the parity of the
-    /// permutation must equal that of the hole's distance from home.
+    /// True if moves lead from this board to the solved board. Each move exchanges the hole with a tile, so the parity
+    /// of the permutation must equal the parity of the hole's distance from home.
     pub(super) fn can_be_solved(&self, grid: &Grid) -> bool {
         let mut is_seen = vec![false; self.at.len()];
         let mut exchanges = 0;

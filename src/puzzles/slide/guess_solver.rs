@@ -1,4 +1,4 @@
-//! Solves boards that are too large for a proof, to any goal.
+//! Solves boards that are too large for proven shortest solutions, for any goal.
 
 use super::grid::{Grid, Tiles, undoing};
 use super::guesses::{Guess, Guesses};
@@ -9,22 +9,23 @@ use crate::tables::TableProgress;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// By default, the search keeps this number of boards of each length, divided by the square of the number of places;
-/// the search then takes some tenths of a second.
+/// The default number of boards of each length that the search keeps, times the square of the number of places. With
+/// it, the search takes some tenths of a second.
 const USUAL_EFFORT: usize = 1 << 21;
 
-/// The smallest and the largest number of boards of each length to keep. The largest takes some hundred megabytes.
+/// The smallest and the largest number of boards of each length to keep. The largest number takes a few hundred
+/// megabytes.
 const WIDTHS: [usize; 2] = [64, 1 << 18];
 
-/// The tables of a board: those of the usual goal, and those for other homes of the empty place, which are built on
-/// first use.
+/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all others
+/// are built on first use.
 pub(super) struct GuessSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Guesses>>>,
 }
 
 impl GuessSolver {
-    /// Builds the tables of the usual goal.
+    /// Builds the tables of the goal whose empty place is last.
     pub(super) fn open(size: BoardSize, progress: &dyn TableProgress) -> GuessSolver {
         let solver = GuessSolver {
             size,
@@ -41,7 +42,7 @@ impl GuessSolver {
         if let Some(guesses) = kept.get() {
             return Arc::clone(guesses);
         }
-        // Like the tables for proofs, these are built before the cell is locked.
+        // Like the tables of `PatternSolver`, these are built before the cell is locked.
         let guesses = Arc::new(Guesses::new(grid.clone(), home));
         Arc::clone(kept.get_or_init(|| guesses))
     }
@@ -75,7 +76,7 @@ impl GuessSolver {
         Proposal::in_phases(turns(&moves).collect(), phases)
     }
 
-    /// A solution that is always found; this takes some tenths of a second at most, and cannot be cancelled.
+    /// Finds a solution in some tenths of a second at most. It always finds one, and cannot be cancelled.
     fn at_once(guesses: &Guesses, tiles: &Tiles) -> Guess {
         let found = guesses.solve(tiles, 0, &CancelToken::new());
         found.expect("the token is never cancelled")
@@ -97,7 +98,7 @@ impl Proposer for GuessSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The solution that is always found first, and then those of wider and wider searches.
+    /// Finds the solution of [`GuessSolver::at_once`] first, and then the solutions of wider and wider searches.
     fn improve(
         &self,
         position: &PuzzlePosition,

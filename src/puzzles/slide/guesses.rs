@@ -1,4 +1,4 @@
-//! Solves boards that are too large for a proof: first the outer lines, and then the rest at once.
+//! Solves boards that are too large for proven shortest solutions: first the outer lines, and then the rest together.
 
 use super::beam;
 use super::deepening;
@@ -9,18 +9,19 @@ use super::windows::shortened;
 use crate::search::CancelToken;
 use std::sync::{Arc, OnceLock};
 
-/// The largest board, in places, whose tiles are all solved at once: on larger ones the search goes astray.
+/// The number of places of the largest board whose tiles are all solved together: on larger boards the search goes
+/// astray.
 const MOST_AT_ONCE: usize = 36;
 
-/// The largest rest of a board, in places, that is solved with a proof: the tables of any such board are built in a
-/// tenth of a second.
+/// The number of places of the largest rest of a board that gets a proven shortest solution: the tables of any such
+/// rest are built in a tenth of a second.
 const MOST_PROVEN: usize = 12;
 
 /// The number of cancellation checks that the search for a shortest solution may use: some 100,000 nodes.
 const LOOKS: u64 = 8;
 
-/// The number of successive moves that are replaced by a shortest sequence. With fewer, less is saved; more take longer
-/// than they save.
+/// The number of successive moves that are replaced by a shortest sequence. Fewer moves save less; more moves take too
+/// long for what they save.
 const WINDOW: usize = 36;
 
 /// Finds solutions of boards with a given home of the hole.
@@ -28,7 +29,7 @@ pub(super) struct Guesses {
     grid: Grid,
     /// The outer lines of a large board.
     outer: Lines,
-    /// All lines except the rest that can be solved with a proof.
+    /// The further lines, until the rest has at most [`MOST_PROVEN`] places.
     inner: Lines,
     /// Patterns for the rest after the outer lines.
     patterns: Arc<Patterns>,
@@ -69,13 +70,14 @@ impl Guesses {
         }
     }
 
-    /// A shortest solution of a solvable board, if it is found soon.
+    /// A shortest solution of a solvable board; `None` if [`LOOKS`] checks are not enough to find it.
     pub(super) fn solve_near(&self, tiles: &Tiles, cancel: &CancelToken) -> Option<Vec<u8>> {
         deepening::shortest(&self.near, tiles, &cancel.with_look_limit(LOOKS))
     }
 
-    /// A solution of a solvable board, found by a search that keeps `width` boards of each length, with parts of it
-    /// then shortened; `None` if it was cancelled first. With a width of 0, it is found at once.
+    /// Solves a solvable board by a search that keeps `width` boards of each length, and then shortens parts of the
+    /// solution. Returns `None` if it is cancelled first. With a width of 0, it returns a first solution without a
+    /// search for shorter ones.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

@@ -28,7 +28,6 @@ pub(super) struct Lines {
 
 /// A row or a column.
 struct Line {
-    /// Its tiles.
     tiles: Vec<usize>,
     patterns: Patterns,
 }
@@ -91,8 +90,8 @@ impl Lines {
         (&self.left_grid, self.left_home)
     }
 
-    /// Moves that solve the lines, and the remaining board; `None` if it was cancelled first. Each line gets a first
-    /// sequence of moves at once; a search that keeps `width` boards of each length then shortens it.
+    /// Moves that solve the lines, and the remaining board; `None` if the search was cancelled first. Each line gets a
+    /// first sequence of moves quickly; a search that keeps `width` boards of each length then looks for a shorter one.
     pub(super) fn bring_home(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<(Vec<u8>, Tiles)> {
         let mut tiles = tiles.clone();
         let mut is_home = vec![false; self.grid.places()];
@@ -126,7 +125,7 @@ impl Lines {
     fn line_home(&self, tiles: &Tiles, line: &Line, mut is_home: Vec<bool>) -> Vec<u8> {
         let mut tiles = tiles.clone();
         let mut ways = Vec::new();
-        // The last two tiles are solved together, since neither can come home while the other one is there.
+        // The last two tiles are solved together, since neither can come home while the other one is at home.
         let (first, pairs) = line.tiles.split_at(line.tiles.len() % 2);
         for wanted in first.chunks(1).chain(pairs.chunks(2)) {
             let way = self.tiles_home(&tiles, wanted, &is_home);
@@ -208,7 +207,8 @@ impl Lines {
     }
 }
 
-/// Removes the first or the last line from a range, whichever is farther from the line with the home of the hole.
+/// Removes the first or the last line from a range, whichever is farther from the line with the home of the hole, and
+/// returns this line.
 fn outer(lines: &mut Range<usize>, home: usize) -> usize {
     match home - lines.start >= lines.end - 1 - home {
         true => {

@@ -5,10 +5,11 @@
 //! | board | solved |
 //! |---|---|
 //! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
-//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search under additive patterns |
-//! | larger, and 2x8 | in few moves: the outer lines first, and all that is left at once |
+//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as lower bounds |
+//! | larger, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
 //!
-//! The board in `board` checks solutions. The solvers have their own: `space` for the 3x3 board, `grid` for all others.
+//! The board in `board` checks solutions. The solvers have their own boards: `space` for the 3x3 board, `grid` for all
+//! other boards.
 
 mod beam;
 mod board;
@@ -153,8 +154,8 @@ impl Puzzle for Slide {
         let moves = self.moves_of(turns)?;
         let solved = Board::solved(self.size);
         let mut board = solved.clone();
-        // Each repetition moves the empty place by the same amount: either it is back after the first one, or it soon
-        // reaches the edge.
+        // Each repetition moves the empty place by the same amount: either it is back after the first repetition, or it
+        // soon reaches the edge.
         for times in 1_u32.. {
             board.make(moves.clone()).map_err(|blocked| PuzzleError::NoOrder {
                 times,
@@ -271,9 +272,9 @@ impl SolvablePuzzle for Slide {
         })
     }
 
-    /// For the usual goal. The numbers were counted by A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4, 1999)
-    /// and R. E. Korf and P. Schultze (2005), and are sequence A151944 of the On-Line Encyclopedia of Integer
-    /// Sequences.
+    /// The numbers are for the goal whose empty place is last. A. Reinefeld (3x3, 1993), A. Bruengger and others (4x4,
+    /// 1999) and R. E. Korf and P. Schultze (2005) counted them. They are sequence A151944 of the On-Line Encyclopedia
+    /// of Integer Sequences.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         let (rows, columns) = (self.size.rows(), self.size.columns());
         match (method, rows.min(columns), rows.max(columns)) {
@@ -298,7 +299,7 @@ impl SolvablePuzzle for Slide {
         }
         let mut position = self.solved();
         position.places_mut()[..self.size.places()].shuffle(random);
-        // Exchanging two pieces pairs each unsolvable board with a solvable one.
+        // The exchange of two pieces pairs each unsolvable board with a solvable board.
         if pattern_solver::solvable_tiles(self.size, &position).is_err() {
             let pieces = position.places_mut();
             let two: Vec<usize> = (0..3).filter(|&place| pieces[place] != 0).take(2).collect();

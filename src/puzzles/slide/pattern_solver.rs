@@ -1,4 +1,4 @@
-//! Finds shortest solutions of boards of any size, to any goal.
+//! Finds shortest solutions of boards of any size, for any goal.
 
 use super::board::Board;
 use super::deepening::{SolutionsOfLength, shortest};
@@ -9,14 +9,14 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, OnceLock};
 
-/// The tables of a board: those of the usual goal, and those for other homes of the empty place, which are built on
-/// first use.
+/// The tables of a board, for each home of the empty place. The tables for the last place are built first; all others
+/// are built on first use.
 pub(super) struct PatternSolver {
     size: BoardSize,
     by_home: Vec<OnceLock<Arc<Patterns>>>,
 }
 
-/// The grid and the tiles of a position, for the solvers; the position must be solvable.
+/// The grid and the tiles of a position, for the solvers. It fails if the position is not solvable.
 pub(super) fn solvable_tiles(size: BoardSize, position: &PuzzlePosition) -> Result<(Grid, Tiles), PuzzleError> {
     let board = Board::of(size, position)?;
     let home = board.home();
@@ -41,7 +41,7 @@ pub(super) fn turns(moves: &[u8]) -> impl Iterator<Item = PuzzleTurn> + '_ {
 }
 
 impl PatternSolver {
-    /// Builds the tables of the usual goal.
+    /// Builds the tables of the goal whose empty place is last.
     pub(super) fn open(size: BoardSize, progress: &dyn TableProgress) -> PatternSolver {
         let solver = PatternSolver {
             size,

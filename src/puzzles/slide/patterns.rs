@@ -1,28 +1,29 @@
-//! Additive pattern databases: lower bounds for the moves of the tiles of a group, whatever the others do.
+//! Additive pattern databases: lower bounds for the moves of a group of tiles, whatever the other tiles do.
 //!
 //! The tiles are split into groups. For each arrangement of a group's tiles, a table has the smallest number of moves
 //! of these tiles alone that brings them home. No move is counted twice, so the sum over all groups is a lower bound
 //! (R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134, 2002). If a
 //! reflection of the board preserves the home of the hole, the sum for the reflected board is a lower bound too, and
-//! the larger one is used.
+//! the larger sum is used.
 
 use super::grid::{Grid, Tiles};
 use crate::parallel;
 
-/// The largest number of entries of a table for proofs, at one byte each: 16⁶, for six tiles of a 4x4 board. Its tables
-/// are built in two seconds.
+/// The largest number of entries of a table for proofs, at one byte each: 16⁶, for six tiles of a 4x4 board. The tables
+/// of this board are built in two seconds.
 pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 
-/// The largest number for searches without a proof: it allows 25⁴, for four tiles of a 5x5 board. A number twenty times
-/// as large makes solutions of that board three moves shorter on average, but the tables take seconds to build.
+/// The largest number of entries of a table for searches without a proof: it allows 25⁴ entries, for four tiles of a
+/// 5x5 board. A number twenty times as large makes solutions of that board three moves shorter on average, but the
+/// tables take seconds to build.
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
-/// The largest board, in places, whose groups have several tiles: a word has a bit for each place. On larger boards,
-/// every tile is a group of its own, and the sum is that of the distances from home.
+/// The number of places of the largest board whose groups have several tiles: a word of 64 bits has a bit for each
+/// place. On larger boards, every tile is a group of its own, and the sum adds up the tiles' distances from home.
 const MOST_GROUPED: usize = 64;
 
-/// The group of each tile of a 4x4 board with the hole's home in the last place. The three groups have six, six and
-/// three tiles: the first is the left half without its corner, the last is the rest of the first row.
+/// The group of each tile of a 4x4 board with the hole's home in the last place. Group 0 is the first column and the
+/// middle of the second column, group 2 is the rest of the first row, and group 1 has the other six tiles.
 const FIFTEEN: [u8; 16] = [0, 2, 2, 2, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, u8::MAX];
 
 /// The tables of a board with a given home of the hole.
@@ -122,7 +123,7 @@ impl Patterns {
     }
 
     fn of_groups(grid: Grid, home: usize, groups: Vec<Vec<u8>>) -> Patterns {
-        // Tiles without a group count as a tile that is always home.
+        // Tiles that do not count get a group whose only entry is 0.
         let mut upright = vec![None; grid.places()];
         for (number, tiles) in (0..).zip(&groups) {
             let mut factor = 1;
@@ -153,7 +154,7 @@ impl Patterns {
         }
     }
 
-    /// True if groups have several tiles, but no group has all of them.
+    /// True if groups have several tiles, but no group has all tiles.
     fn are_grouped(&self) -> bool {
         self.distances.len() > 2 && self.distances.len() < self.grid.places()
     }
@@ -164,12 +165,12 @@ impl Patterns {
         self.is_wanted[usize::from(tile)]
     }
 
-    /// The board.
+    /// The places of the board.
     pub(super) fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The estimates for a board, and for its reflection if there is one.
+    /// The estimates for a board, and for the reflected board if the tables have a reflection.
     pub(super) fn estimates(&self, tiles: &Tiles) -> (Estimate, Option<Estimate>) {
         let upright = self.estimate(&self.upright, tiles, |place| place);
         let reflected = self
@@ -226,7 +227,7 @@ impl Patterns {
     }
 }
 
-/// The reflections of a board that preserve its shape, and its half turn.
+/// The reflections of a board that preserve its shape, and the half turn. Each gives the image of every place.
 fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     let (rows, columns) = (grid.rows(), grid.columns());
     let image = |of: &dyn Fn(usize, usize) -> (usize, usize)| -> Vec<u8> {
@@ -247,7 +248,7 @@ fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     all
 }
 
-/// Groups of neighbouring tiles in a list, which hinder each other most.
+/// Splits a list of tiles into groups of neighbours, which hinder each other most.
 fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     let places = grid.places();
     let fits = |size: &usize| {
@@ -258,8 +259,8 @@ fn groups(grid: &Grid, tiles: &[u8], most_entries: usize) -> Vec<Vec<u8>> {
     tiles.chunks(most).map(<[u8]>::to_vec).collect()
 }
 
-/// The groups of the 4x4 board. For a hole in another corner they are reflected; for other places, the tile of the last
-/// place joins the group from which the hole was taken.
+/// The groups of the 4x4 board. If the hole's home is another corner, the groups are reflected. If it is not a corner,
+/// the tile whose home is the last place takes the group of the place that is the hole's home.
 fn fifteen(home: usize) -> Vec<Vec<u8>> {
     let (row, column) = (home / 4, home % 4);
     let is_corner = row % 3 == 0 && column % 3 == 0;
@@ -328,8 +329,8 @@ impl Places for u64 {
     }
 }
 
-/// For each arrangement of some tiles, the smallest number of moves of these tiles alone that brings them home. It is a
-/// breadth-first search from the goal; moves of the hole that do not move one of the tiles cost nothing.
+/// For each arrangement of some tiles, the smallest number of moves of these tiles alone that brings them home. It is
+/// found by a breadth-first search from the goal, in which moves of other tiles cost nothing.
 fn distances<P: Places>(grid: &Grid, home: usize, tiles: &[u8]) -> Vec<u8> {
     let places = grid.places();
     let entries = places.pow(tiles.len() as u32);
@@ -407,7 +408,7 @@ impl Room {
         }
     }
 
-    /// All free places that a path through free places reaches.
+    /// All free places that a path from `place` through free places reaches.
     #[inline]
     fn around(&self, place: usize, free: u64) -> u64 {
         let free = free & self.all;

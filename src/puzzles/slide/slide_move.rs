@@ -8,16 +8,16 @@ use std::fmt;
 pub enum SlideMove {
     /// The piece below the empty place moves up.
     Up,
-    /// The piece above it moves down.
+    /// The piece above the empty place moves down.
     Down,
-    /// The piece to its right moves left.
+    /// The piece to the right of the empty place moves left.
     Left,
-    /// The piece to its left moves right.
+    /// The piece to the left of the empty place moves right.
     Right,
 }
 
 impl SlideMove {
-    /// All four.
+    /// All four moves.
     pub const ALL: [SlideMove; 4] = [SlideMove::Up, SlideMove::Down, SlideMove::Left, SlideMove::Right];
 
     /// The inverse move.
@@ -30,7 +30,7 @@ impl SlideMove {
         }
     }
 
-    /// Its letter: `U D L R`.
+    /// The letter of the move: `U`, `D`, `L` or `R`.
     pub const fn letter(self) -> char {
         match self {
             SlideMove::Up => 'U',
@@ -40,7 +40,7 @@ impl SlideMove {
         }
     }
 
-    /// The direction of a letter.
+    /// The move with a letter.
     pub fn from_letter(letter: char) -> Option<SlideMove> {
         let mut all = SlideMove::ALL.into_iter();
         all.find(|direction| direction.letter() == letter)
@@ -54,13 +54,13 @@ impl From<SlideMove> for PuzzleTurn {
 }
 
 impl SlideMove {
-    /// The move with a number, if there is one.
+    /// The move with a number; `None` if no move has this number.
     pub(super) fn of_number(turn: PuzzleTurn) -> Option<SlideMove> {
         SlideMove::ALL.get(turn.number() as usize).copied()
     }
 }
 
-/// Its letter.
+/// Writes the letter of the move.
 impl fmt::Display for SlideMove {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.letter())

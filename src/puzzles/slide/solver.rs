@@ -1,4 +1,4 @@
-//! Finds shortest solutions of the 8-puzzle, to any goal.
+//! Finds shortest solutions of the 8-puzzle, for any goal.
 
 use super::board::Board;
 use super::slide_move::SlideMove;
@@ -14,8 +14,8 @@ pub(super) fn table_spec() -> ExactTableSpec<SlideSpace> {
     spec(Place::LAST)
 }
 
-/// The table of the goal with its empty place at `home`. By the symmetry of the board, there are three distributions:
-/// for corners, edges and the middle.
+/// The table of the goal with its empty place at `home`. By the symmetry of the board, there are three distributions of
+/// distances: for a home in a corner, at an edge, and in the middle.
 fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     let name = match home.index() {
         0 | 2 | 6 | 8 => "slide-optimal",
@@ -25,8 +25,8 @@ fn spec(home: Place) -> ExactTableSpec<SlideSpace> {
     ExactTableSpec::new(name, SlideSpace::new(home))
 }
 
-/// The tables of the 8-puzzle: that of the usual goal, and one for each other home of the empty place, which is built
-/// on first use. Each takes 181,440 bytes.
+/// The tables of the 8-puzzle: the table of the usual goal, and a table for each other home of the empty place, which
+/// is built on first use. Each table takes 181,440 bytes.
 pub(super) struct SlideSolver {
     by_home: [OnceLock<ShortestWays<SlideSpace>>; Place::COUNT],
 }
@@ -61,7 +61,7 @@ impl Proposer for SlideSolver {
             let home = position.places().last().map(|&home| usize::from(home));
             home.and_then(Place::new).unwrap_or(Place::LAST)
         };
-        // Boards with one goal are solved side by side.
+        // Successive boards with the same goal are solved together.
         for positions in positions.chunk_by(|one, next| home(one) == home(next)) {
             let reachable = positions.iter().map(|position| {
                 let board = Board::of(BoardSize::EIGHT_PUZZLE, position)?;
@@ -92,7 +92,7 @@ impl Proposer for SlideSolver {
     }
 }
 
-/// The distances to a goal, counted independently.
+/// The distribution of the distances to a goal, after the table was proven.
 #[cfg(test)]
 pub(super) fn distances(home: Place) -> crate::tables::Distribution {
     use crate::tables::TableSpec;

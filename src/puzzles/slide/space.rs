@@ -28,7 +28,7 @@ impl Place {
         }
     }
 
-    /// Its number.
+    /// The number of the place.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,8 +37,8 @@ impl Place {
 /// The number of even orders of eight pieces: 20,160 = 8!/2.
 const ORDERS: usize = 20_160;
 
-/// The number of an even order among the even ones. The permutations numbered 2k and 2k + 1 differ by an exchange of
-/// the last two, so one of them is even, and half its number identifies it.
+/// The number of an even order among the even orders. The permutations numbered 2k and 2k + 1 differ by an exchange of
+/// the last two pieces, so exactly one of them is even, and k identifies it.
 fn rank_even(order: [u8; 8]) -> u16 {
     (rank(order) / 2) as u16
 }
@@ -52,23 +52,23 @@ fn unrank_even(number: u16) -> [u8; 8] {
     order
 }
 
-/// The number of boards that can be reached from one: 181,440 = 9·8!/2.
+/// The number of boards that can be reached from any board: 181,440 = 9·8!/2.
 pub const BOARDS: usize = Place::COUNT * ORDERS;
 
-/// A solvable board: the number of the order of its pieces among the even orders, row by row without the empty place;
-/// and the empty place.
+/// A solvable board. The order of its pieces, row by row without the empty place, is given by its number among the even
+/// orders.
 ///
-/// A move to the left or right does not change the order. One up or down takes a piece past two others, which is an
-/// even permutation. An odd order can therefore never become the ascending one.
+/// A move to the left or right does not change the order. A move up or down takes a piece past two other pieces, which
+/// is an even permutation. An odd order can therefore never become the ascending order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReachableBoard {
     order: u16,
     empty: Place,
 }
 
-/// For each empty place, its new place after a piece has moved into it up, down, left or right; the same place if no
-/// piece can. This table is written out instead of being computed as in `board`, so that the engine that checks
-/// solutions shares nothing with this one.
+/// For each empty place, the new empty place after a piece has moved up, down, left or right into it; the same place if
+/// no piece can make this move. The engine that checks solutions computes these places (`board`). They are written out
+/// here so that the solver shares no code with it.
 const EMPTY_AFTER: [[u8; 4]; Place::COUNT] = [
     [3, 0, 1, 0],
     [4, 1, 2, 0],
@@ -118,7 +118,7 @@ impl ReachableBoard {
     }
 }
 
-/// An impossible move leaves the board as it is.
+/// An impossible move does not change the board.
 impl State for ReachableBoard {
     type Move = SlideMove;
 
@@ -151,10 +151,9 @@ fn moved(mut order: [u8; 8], empty: Place, after: Place) -> [u8; 8] {
 
 /// The solvable boards with the four moves between them, for a goal with any home of the empty place.
 pub struct SlideSpace {
-    /// The effect of a move up on each order, by the row of the upper of two places, and its column. The two rows are
-    /// those of the empty place and the next.
+    /// For each empty place in the upper two rows: the effect on each order if the piece below it moves up.
     up: [Vec<u16>; 6],
-    /// The effect of a move down, likewise.
+    /// For each place in the upper two rows: the effect on each order if the piece there moves down.
     down: [Vec<u16>; 6],
     home: Place,
 }

@@ -77,7 +77,7 @@ fn any_board_can_be_the_goal_that_parity_allows() {
     for _ in 0..200 {
         let mut target = Board::of(SIZE, &SLIDE.random(&mut random)).expect("a board");
         if random.random_range(0..2) == 1 {
-            // Exchanging two pieces gives a board of the other half.
+            // The exchange of two pieces gives a board that moves cannot reach.
             let mut pieces = target.pieces().to_vec();
             let at = |number| pieces.iter().position(|&piece| piece == number).expect("it is there");
             let (one, other) = (at(1), at(2));
@@ -167,11 +167,11 @@ fn what_is_wrong_is_said_with_its_place() {
         ("U", "move 1, U: no piece can move that way into the empty place"),
         (
             "D 2U",
-            "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the way in which a piece moves into the empty place",
+            "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the direction in which a piece moves into the empty place",
         ),
         (
             "D F",
-            "column 3: 'F' turns nothing on the sliding puzzle; its turns are U D L R, the way in which a piece moves into the empty place",
+            "column 3: 'F' turns nothing on the sliding puzzle; its turns are U D L R, the direction in which a piece moves into the empty place",
         ),
     ] {
         assert_eq!(message(text), expected);
@@ -242,7 +242,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
     opened.expect("no table is compared with published counts")
 }
 
-/// The distance of each board from the solved one, by a search with the engine that checks solutions.
+/// The distance of each board from the solved board, by a search with the engine that checks solutions.
 fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     let order = 1..slide.size.places() as u8;
     let solved = Board::from_order(slide.size, order, home, home);
@@ -353,7 +353,7 @@ fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     });
 }
 
-/// A sum of patterns never exceeds the distance, and has its parity; and a changed estimate equals the estimate of the
+/// A sum of patterns never exceeds the distance, and has the same parity. A changed estimate equals the estimate of the
 /// new board. Sums may change by more than one, because a table ignores the empty place.
 #[test]
 fn patterns_never_say_more_than_the_distance() {
@@ -439,8 +439,8 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
     }
 }
 
-/// A solution without a proof is not reported as shortest, unless a lower bound shows that it is. A time limit that
-/// ends at once still gives an answer.
+/// A solution without a proof is not reported as shortest, unless a lower bound shows that it is shortest. A time limit
+/// of zero still gives an answer.
 #[test]
 fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven() {
     let slide = sized(5, 5);
@@ -465,7 +465,7 @@ fn solutions_of_large_boards_are_said_to_be_shortest_only_where_that_is_proven()
     }
 }
 
-/// Each of the twelve boards of the 2x2 puzzle is drawn as often as every other.
+/// Random boards of the 2x2 and the 2x3 puzzle are all equally frequent.
 #[test]
 fn boards_are_drawn_uniformly_from_the_half_that_can_be_solved() {
     for (rows, columns, boards) in [(2, 2, 12), (2, 3, 360)] {
@@ -477,8 +477,8 @@ fn boards_are_drawn_uniformly_from_the_half_that_can_be_solved() {
             *counts.entry(slide.random(&mut random).places().to_vec()).or_default() += 1.0;
         }
         assert_eq!(counts.len(), boards);
-        // The sum has a chi-squared distribution: its mean is the number of boards minus 1, and six standard deviations
-        // are a lot.
+        // The sum has a chi-squared distribution, whose mean is the number of boards minus 1. A deviation from the mean
+        // by six standard deviations is very unlikely.
         let sum: f64 = counts.values().map(|count| (count - 1_000.0).powi(2) / 1_000.0).sum();
         let mean = (boards - 1) as f64;
         assert!((sum - mean).abs() < 6.0 * (2.0 * mean).sqrt(), "{sum}");
@@ -576,7 +576,7 @@ fn a_cancelled_proof_has_no_solution() {
     let solver = solver_by(slide, PuzzleMethod::Optimal);
     let cancel = CancelToken::new();
     cancel.cancel();
-    // One of the boards that are 80 moves away.
+    // One of the boards that are 80 moves from solved.
     let farthest = slide
         .read("0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", None)
         .expect("a board")
@@ -587,8 +587,8 @@ fn a_cancelled_proof_has_no_solution() {
     );
 }
 
-/// Compares the counts with those published for the 8-puzzle, and with a count of boards one by one by the engine that
-/// checks solutions.
+/// Compares the counts with the counts published for the 8-puzzle, and with a count by the engine that checks
+/// solutions, board by board.
 #[test]
 fn boards_are_as_many_at_each_distance_as_a_second_count_finds() {
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2)] {

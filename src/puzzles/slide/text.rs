@@ -6,8 +6,8 @@ use crate::notation::algorithm::{AlgorithmError, Parentheses, TurnNotation};
 use crate::notation::{Algorithm, Column};
 use crate::puzzles::{BoardSize, PuzzleError};
 
-/// True if a text is a board and not an algorithm: it begins with a number, the empty place or a line, and the number
-/// is not that of a line before moves.
+/// True if a text is a board and not an algorithm: it begins with a number, an empty place or a frame, and has fewer
+/// than two letters of moves.
 pub(super) fn is_board(text: &str) -> bool {
     let first = text.chars().find(|character| !character.is_whitespace());
     let moves = text.chars().filter(|letter| SlideMove::from_letter(*letter).is_some());
@@ -43,12 +43,12 @@ fn words(text: &str) -> Vec<(u32, String)> {
     words
 }
 
-/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If no number has two digits, nothing
-/// need separate them, or those of each row.
+/// Reads a board: its numbers, row by row, separated by spaces, commas or lines. If no number has two digits, the
+/// numbers need no separators, or separators between the rows only.
 pub(super) fn board(text: &str, size: BoardSize) -> Result<Board, PuzzleError> {
     let mut words = words(text);
     let (places, last) = (size.places(), size.places() - 1);
-    // No number has more digits than the largest.
+    // No number has more digits than the largest number.
     let longest = last.to_string().len();
     let are_signs = |length| words.iter().all(|(_, word)| word.chars().count() == length);
     let are_rows = words.len() == size.rows() && are_signs(size.columns());
@@ -122,7 +122,7 @@ impl TurnNotation for SlideNotation {
             column,
             found,
             puzzle: "the sliding puzzle".to_owned(),
-            turns: "U D L R, the way in which a piece moves into the empty place".to_owned(),
+            turns: "U D L R, the direction in which a piece moves into the empty place".to_owned(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Shortens solutions: it replaces a part by a shortest sequence from the board before it to the board after it.
+//! Shortens solutions: it replaces a part by a shortest sequence from the board before the part to the board after it.
 
 use super::deepening::SolutionsOfLength;
 use super::grid::{Grid, Tiles};
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The number of cancellation checks that the search for a shorter part may use: some 30,000 nodes.
 const LOOKS: u64 = 2;
 
-/// The solution after every part of `length` moves was replaced by a shorter sequence, if one was found soon.
+/// The solution with every part of `length` moves replaced by a shorter sequence, if such a sequence is found soon.
 pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usize, cancel: &CancelToken) -> Vec<u8> {
     let mut found: Vec<u8> = Vec::with_capacity(solution.len());
     let mut rest = solution.to_vec();
@@ -31,7 +31,7 @@ pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usi
                 continue;
             }
         }
-        // The next part begins in the middle of this one.
+        // The next part begins in the middle of this part.
         let step = part.div_ceil(2);
         let moves: Vec<u8> = rest.drain(..step).collect();
         after(&mut tiles, &moves);
@@ -40,7 +40,7 @@ pub(super) fn shortened(grid: &Grid, tiles: &Tiles, solution: &[u8], length: usi
     found
 }
 
-/// Moves from one board to another, fewer than a given number, if they are found soon.
+/// Fewer than `length` moves that lead from one board to another, if they are found soon.
 fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &CancelToken) -> Option<Vec<u8>> {
     let mut places = vec![0; to.at.len()];
     for (place, &tile) in to.at.iter().enumerate() {

@@ -1,5 +1,6 @@
-//! Lower bounds for the twists that bring the layers to the square, the corners into order, or the edges into order,
-//! each regardless of the rest; with any twists, and with those that keep both layers square.
+//! Lower bounds for the number of twists that bring the layers to the square, the corners into order, or the edges into
+//! order. Each bound ignores everything else. Some bounds are for any twists, others for twists that keep both layers
+//! square.
 
 use super::orders::{CLASSES, IN_ORDER, OrderClasses, PieceOrder, UPSIDE_DOWN, moved};
 use super::shapes::{PIECES, Shapes, TwistStep};
@@ -7,7 +8,7 @@ use super::shapes::{PIECES, Shapes, TwistStep};
 /// A number of twists larger than any entry.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A turn of the layers and a twist, in the form for the search.
+/// A turn of the layers and a twist, as the search uses them.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchStep {
     /// The turns, as in [`TwistStep`].
@@ -34,16 +35,17 @@ impl From<&TwistStep> for SearchStep {
 /// The tables of the search: the steps from each shape, and lower bounds for the corners and the edges.
 pub struct TwistBounds {
     pub shapes: Shapes,
-    /// The steps from each shape. Steps that differ only by the half that is twisted count as one: if both layers are
-    /// turned by six before it, one becomes the other, except for how the puzzle is held. A search therefore ends with
-    /// the puzzle either upright or upside down, and distances are those to either.
+    /// The steps from each shape. Of two steps that differ only in which half is twisted, only one is listed: if both
+    /// layers are turned by six first, the two steps have the same effect, except for how the puzzle is held. A search
+    /// therefore ends with the puzzle either upright or upside down, and distances count to the nearer of these two
+    /// ends.
     pub steps: Vec<Vec<SearchStep>>,
     /// The steps from the square to the square.
     pub square_steps: Vec<SearchStep>,
     classes: OrderClasses,
     corners: Vec<u8>,
     edges: Vec<u8>,
-    /// By shape, and by the corners and edges that belong to the lower layer.
+    /// Lower bounds by shape, and by the places of the corners and edges that belong to the lower layer.
     layers: Vec<u8>,
     /// By shape, the number of twists to the square.
     to_square: Vec<u8>,
@@ -58,7 +60,7 @@ impl TwistBounds {
             .map(|shape| shapes.steps(shape as u8).iter().map(SearchStep::from).collect())
             .collect();
         // A layer that looks the same after less than a whole turn has several normal forms, all equally far from
-        // solved. A table has to count them as the same step.
+        // solved. So the tables need a step to each of them.
         let in_all_ways = |step: &SearchStep| -> Vec<SearchStep> {
             let same = shapes.same(step.shape).into_iter();
             same.map(|same| SearchStep {
@@ -150,7 +152,7 @@ fn layer_entry(shape: u8, corners: u8, edges: u8) -> usize {
     usize::from(shape) << 16 | usize::from(corners) << 8 | usize::from(edges)
 }
 
-/// The number of twists that bring all pieces into their layers, by a breadth-first search.
+/// The number of twists that bring all pieces into their layers, found by a breadth-first search.
 fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     let mut distances = vec![UNKNOWN; steps.len() << 16];
     let mut last = Vec::new();
@@ -182,7 +184,8 @@ fn layer_distances(steps: &[Vec<SearchStep>]) -> Vec<u8> {
     distances
 }
 
-/// The number of twists that bring the pieces of a kind into order, by shape and class, by a breadth-first search.
+/// The number of twists that bring the corners or the edges into order, by shape and class. A breadth-first search
+/// finds them.
 fn distances(
     steps: &[Vec<SearchStep>],
     classes: &OrderClasses,

@@ -9,7 +9,8 @@ use std::f64::consts::TAU;
 /// The distance from the centre of a layer to the middle of a side of the square.
 const HALF: f64 = 46.0;
 
-/// The outer radius of the stickers on the top of a piece, and of those on its sides.
+/// The radius where the stickers on top of a piece end and the stickers on its sides begin, relative to the outer
+/// radius of the piece.
 const INNER: f64 = 0.72;
 
 /// The colors of the faces U, D, F, L, B, R in the pictures of competitions.
@@ -23,7 +24,7 @@ pub const COLORS: [StickerColor; 6] = [
 ];
 
 /// The face that a wedge shows on its side: F 2, L 3, B 4, R 5. From the cut in front, the upper layer continues to the
-/// left, and the lower one to the right.
+/// left, and the lower layer to the right.
 fn side(wedge: Wedge) -> usize {
     // The three wedges of a side are half a corner, an edge and half a corner.
     let (place, sides) = match wedge {
@@ -40,8 +41,8 @@ fn side(wedge: Wedge) -> usize {
 /// The position in the picture of a point of a layer, given by its angle clockwise from the cut in front and its
 /// distance.
 fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
-    // The cut is 15 degrees from the middle of the front. The upper layer is seen with the front at the bottom, the
-    // lower one with the front at the top.
+    // The cut is 15 degrees from the middle of the front. The picture shows the upper layer with the front at the
+    // bottom, and the lower layer with the front at the top.
     let angle = match is_upper {
         true => TAU * (twelfths / 12.0 + 0.5 + 1.0 / 24.0),
         false => TAU * (twelfths / 12.0 - 1.0 / 24.0),
@@ -50,7 +51,7 @@ fn point([x, y]: Point, twelfths: f64, distance: f64, is_upper: bool) -> Point {
     [rounded(x + distance * angle.sin()), rounded(y - distance * angle.cos())]
 }
 
-/// Both layers and the middle.
+/// Draws both layers and the middle.
 pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
     let color = |face: usize| colors.get(face).copied().unwrap_or(StickerColor::BLACK);
     let mut drawing = Drawing::default();
@@ -97,7 +98,8 @@ pub fn picture(wedges: &SquareOneWedges, colors: &[StickerColor]) -> Drawing {
             }
         }
     }
-    // The middle layer from the front: the left half never changes, and the right one is short if it is twisted.
+    // The middle layer from the front: the left half never changes, and the right half is short if the middle is
+    // twisted.
     let top = middle + reach + MARGIN / 2.0;
     let left = middle - HALF;
     let cut = HALF * (1.0 - (TAU / 24.0).tan());

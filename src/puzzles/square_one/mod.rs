@@ -4,8 +4,8 @@
 //! Layers turn by twelfths, and the right half of the puzzle is twisted when no corner is in the way. There are 170
 //! shapes, or 3,678 if the rotations of the layers count, and 3,678 · 8!² · 2 = 11,958,666,854,400 positions in which a
 //! twist is possible (J. Scherphuis, <https://www.jaapsch.net/puzzles/square1.htm>). Turns are written as in
-//! competitions (WCA Regulations, 12c): `(1,0)` turns the upper layer and the lower one, `/` twists. Lengths count
-//! twists; as moves, a turn of both layers counts as well.
+//! competitions (WCA Regulations, 12c): `(1,0)` turns the upper layer by one twelfth and the lower layer by none, `/`
+//! twists. Lengths count twists; lengths in moves also count each turn of the layers.
 //!
 //! The search represents positions by shapes and orders of pieces (`search`); the check represents them by wedges
 //! (`wedges`).
@@ -46,7 +46,7 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareOne;
 
-/// The pieces.
+/// The pieces in the outline.
 const PIECES: [PieceOutline; 3] = {
     const fn pieces(name: &'static str, places: u16, orientations: u8) -> PieceOutline {
         PieceOutline {
@@ -72,8 +72,8 @@ const SYMBOL_COLORS: [StickerColor; 18] = {
     ]
 };
 
-/// The positions of a layer's wedges around a square of four rows and columns, clockwise: those of the upper layer from
-/// the left of the cut at the bottom, those of the lower one from the right of the cut at the top.
+/// The positions of a layer's wedges around a square of four rows and columns, clockwise. The upper layer begins to the
+/// left of the cut at the bottom, the lower layer to the right of the cut at the top.
 const RING: [[(usize, usize); WEDGES]; 2] = [
     [
         (3, 1),
@@ -110,7 +110,7 @@ const RING: [[(usize, usize); WEDGES]; 2] = [
 static CUT_SHAPES: LazyLock<Vec<[u16; 2]>> = LazyLock::new(|| Shapes::new().cut());
 
 impl SquareOne {
-    /// Makes turns; returns the index of the first one that is blocked, if any is.
+    /// Makes turns until one is blocked, and returns the index of this turn; `None` if no turn is blocked.
     fn blocked_at(wedges: &mut SquareOneWedges, turns: impl IntoIterator<Item = SquareOneTurn>) -> Option<usize> {
         turns.into_iter().position(|turn| !wedges.make(turn))
     }
@@ -256,7 +256,7 @@ impl Puzzle for SquareOne {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = SquareOne::turns_of(turns)?;
         let mut wedges = SquareOneWedges::solved();
-        // No permutation of 24 wedges has a larger order than 360.
+        // No permutation of 24 wedges has an order larger than 360.
         for times in 1_u32.. {
             if let Some(number) = SquareOne::blocked_at(&mut wedges, turns.iter().copied()) {
                 return Err(PuzzleError::NoOrder {
@@ -365,7 +365,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// Empty: building the tables is faster than reading them.
+    /// No tables: building the solver's tables is faster than reading them.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
@@ -383,8 +383,8 @@ impl SolvablePuzzle for SquareOne {
         Ok(Box::new(solver))
     }
 
-    /// In twists: thirteen if the middle layer may end in either state (J. Scherphuis and M. Masonjones, 2005), and so
-    /// fourteen if the parity is wrong.
+    /// Thirteen twists are enough if the middle layer may end in either state (J. Scherphuis and M. Masonjones, 2005),
+    /// so fourteen are enough if it must end square.
     fn longest(&self, method: PuzzleMethod, _: Metric) -> Option<usize> {
         (method == PuzzleMethod::Optimal).then_some(14)
     }
@@ -416,8 +416,8 @@ impl SolvablePuzzle for SquareOne {
         PuzzlePosition::from(&wedges)
     }
 
-    /// The position itself: the possible turns depend on the shape, so turns reach a target by way of the solved
-    /// puzzle.
+    /// The position itself. The possible turns depend on the shape, so a sequence of turns to a target passes through
+    /// the solved puzzle.
     fn seen_from(&self, position: &PuzzlePosition, _: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         SquareOneWedges::of(position).map(|wedges| PuzzlePosition::from(&wedges))
     }

@@ -22,7 +22,7 @@ pub fn is_position(text: &str) -> bool {
 /// A turn with its column in the text.
 pub type PlacedTurn = (Column, SquareOneTurn);
 
-/// The rest of a text from some character on.
+/// A text, and the rest of it that is not read yet.
 struct Rest<'a> {
     text: &'a str,
     rest: &'a str,
@@ -40,7 +40,7 @@ impl<'a> Rest<'a> {
         self.rest = self.rest.trim_start();
     }
 
-    /// Skips the next character if it is one of the given ones; true if it was.
+    /// Skips white space, and the next character if it is one of `wanted`. Returns true if the character was skipped.
     fn take(&mut self, wanted: &[char]) -> bool {
         self.skip_space();
         let after = self.rest.strip_prefix(wanted);
@@ -107,9 +107,10 @@ fn not_a_turn(column: Column, found: char) -> PuzzleError {
     })
 }
 
-/// Reads a position: the pieces of the upper layer and then those of the lower one, clockwise as seen when looking at
-/// each, from the cut in front on, as in `A1B2C3D45E6F7G8H-`. At the end is `-` if the middle layer is square, and `/`
-/// if it is not. A corner that the cut in front would divide stands at both ends of its layer.
+/// Reads a position such as `A1B2C3D45E6F7G8H-`: the pieces of the upper layer and then those of the lower layer. The
+/// pieces of a layer are listed clockwise as seen from outside the layer, and begin at the cut in front. The last
+/// character is `-` if the middle layer is square, and `/` if it is not. A corner that the cut in front would divide is
+/// written at both ends of its layer.
 pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     let mut pieces: Vec<(Column, u8)> = Vec::new();
     let mut is_middle_twisted = None;
@@ -172,8 +173,8 @@ pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {
     })
 }
 
-/// The rows of a net as text in the order of a position; `None` if they are as many or as long as no net's. `ring` has the
-/// row and the column of each wedge.
+/// Converts the rows of a net to the text of a position; `None` if the rows do not have the number and the lengths of a
+/// net's rows. `ring` has the row and the column of each wedge.
 pub fn of_net(text: &str, ring: &[[(usize, usize); WEDGES]; 2]) -> Option<String> {
     const WIDTHS: [usize; 9] = [4, 2, 2, 4, 2, 4, 2, 2, 4];
     let rows = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
@@ -186,7 +187,7 @@ pub fn of_net(text: &str, ring: &[[(usize, usize); WEDGES]; 2]) -> Option<String
         let mut before = "";
         for &(row, column) in ring {
             let words = &rows[5 * layer + row];
-            // In the middle rows there is nothing between the first and the last.
+            // The middle rows have only a first and a last piece.
             let piece = if words.len() == 2 {
                 words[usize::from(column > 0)]
             } else {

@@ -1,9 +1,9 @@
-//! The order of eight pieces of a kind, packed into a number, and classes of orders.
+//! The order of the eight corners or the eight edges, packed into a number, and classes of orders.
 
 use super::shapes::PIECES;
 
-/// Pieces in the order of their places, four bits each, the first in the lowest: 0 to 3 belong to the upper layer, 4 to
-/// 7 to the lower one, in their order there.
+/// Pieces in the order of their places, four bits each, with the first piece in the lowest bits. Pieces 0 to 3 belong
+/// to the upper layer and pieces 4 to 7 to the lower layer, in the order that they have there.
 pub type PieceOrder = u32;
 
 /// The order in a solved puzzle.
@@ -15,8 +15,8 @@ pub const UPSIDE_DOWN: PieceOrder = 0x3210_7654;
 /// The number of orders.
 pub const ORDERS: usize = 40_320;
 
-/// The number of orders up to renaming. If each piece of a layer takes the name of the next, the number of twists that
-/// bring the pieces into order does not change, since the final rotation of the layer does not matter.
+/// The number of orders up to renaming. If each piece of a layer takes the name of the next piece, the number of twists
+/// that bring the pieces into order does not change, since the final rotation of the layer does not matter.
 pub const CLASSES: usize = ORDERS / 16;
 
 pub fn packed(pieces: [u8; PIECES]) -> PieceOrder {
@@ -30,7 +30,7 @@ pub fn unpacked(order: PieceOrder) -> [u8; PIECES] {
     std::array::from_fn(|place| (order >> (4 * place) & 0xf) as u8)
 }
 
-/// The order after its pieces have moved. `from` has the origin of each place, given as four times its number.
+/// The order after its pieces have moved. For each place, `from` has the place from which its piece comes, times four.
 #[inline]
 pub fn moved(order: PieceOrder, from: &[u8; PIECES]) -> PieceOrder {
     let piece = |place: usize| (order >> from[place] & 0xf) << (4 * place);

@@ -15,11 +15,11 @@ pub struct TwistState {
     pub shape: u8,
     pub corners: PieceOrder,
     pub edges: PieceOrder,
-    /// The twelfths by which the layers of the position must be turned to reach that form.
+    /// The twelfths by which the layers of the position must be turned to reach this form.
     pub turned: [u8; 2],
 }
 
-/// The turns of the layers before each twist, and those after the last one.
+/// The turns of the layers before each twist, and the turns after the last twist.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct TwistSolution {
     pub before: Vec<[u8; 2]>,
@@ -30,7 +30,8 @@ pub struct TwistSolution {
 const SQUARE_TURNS: [u8; 2] = [0, 1];
 
 impl TwistState {
-    /// The turns of the layers that solve it without a twist, and true if the puzzle is then upside down.
+    /// The turns of the layers that solve the position without a twist; `None` if this is impossible. The flag is true
+    /// if the solved puzzle is upside down.
     fn last_turns(&self) -> Option<([u8; 2], bool)> {
         if self.shape != Shapes::SQUARE || self.edges != self.corners {
             return None;
@@ -44,7 +45,7 @@ impl TwistState {
         if renamed(IN_ORDER, by) == self.corners {
             return Some((turns(SQUARE_TURNS), false));
         }
-        // Upside down, the layers change places, and front and back are exchanged.
+        // If the puzzle is upside down, the layers have changed places, and front and back are exchanged.
         let [upper, lower] = SQUARE_TURNS;
         let is_upside_down = renamed(UPSIDE_DOWN, [by[1], by[0]]) == self.corners;
         is_upside_down.then(|| (turns([lower + 6, upper + 6]), true))
@@ -52,9 +53,9 @@ impl TwistState {
 }
 
 impl TwistSolution {
-    /// The equivalent solution for a puzzle that ends upside down. A twist of the left half equals one of the right
-    /// half, except for how the puzzle is held. Turning both layers by six before it makes one of the other, and all
-    /// later turns are then done by the other layer.
+    /// Converts a solution that ends upside down to one that ends upright. A twist of the left half has the same effect
+    /// as a twist of the right half, except for how the puzzle is held. To twist the other half first, both layers are
+    /// turned by six before and after the first twist. The other layer then makes each later turn.
     fn upside_down(mut self) -> TwistSolution {
         let half = |turns: [u8; 2]| turns.map(|turn| (turn + 6) % 12);
         for turns in self.before.iter_mut().skip(1).chain([&mut self.last]) {
@@ -67,8 +68,8 @@ impl TwistSolution {
     }
 }
 
-/// All solutions with exactly some number of twists, one after the other: any, or those that reach the square and stay
-/// there.
+/// Finds all solutions with a given number of twists, one after the other: any solutions, or only solutions that reach
+/// the square and stay there.
 pub struct TwistSearch {
     bounds: Arc<TwistBounds>,
     /// The states on the path, and the number of the next step from each.
@@ -152,7 +153,7 @@ impl Iterator for TwistSearch {
                         let found = TwistSolution { before, last };
                         match is_upside_down {
                             false => Some(found),
-                            // Without a twist, it cannot be turned over.
+                            // Without a twist, the puzzle cannot be turned over.
                             true => (self.twists > 0).then(|| found.upside_down()),
                         }
                     });
@@ -174,7 +175,7 @@ impl Iterator for TwistSearch {
                 let turns = state.turned[layer] + step.turns[layer];
                 if turns >= 12 { turns - 12 } else { turns }
             });
-            // This would undo the twist before.
+            // Without a turn between them, the twist would undo the previous one.
             if turns == [0, 0] && !self.before.is_empty() {
                 continue;
             }
@@ -183,7 +184,7 @@ impl Iterator for TwistSearch {
                 self.way.clear();
                 return None;
             }
-            // Searches with more twists at the end that keep the square find this one.
+            // Searches with more twists that keep the square at the end find this solution.
             if state.shape == Shapes::SQUARE && step.shape == Shapes::SQUARE && self.squared == Some(left - 1) {
                 continue;
             }

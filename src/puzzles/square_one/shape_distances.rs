@@ -4,8 +4,8 @@ use super::shapes::Shapes;
 use crate::puzzles::DistanceCounter;
 use crate::search::CancelToken;
 
-/// The shapes by their distance from the square in twists: 170 shapes up to rotations of their layers, with mirror
-/// images counted separately (J. Scherphuis).
+/// The number of shapes at each distance from the square, in twists. There are 170 shapes up to rotations of their
+/// layers, with mirror images counted separately (J. Scherphuis).
 pub struct ShapeDistances {
     counts: Vec<u64>,
 }

@@ -1,23 +1,23 @@
 //! The shapes of the Square-1, and the effects of twists on each.
 //!
-//! A layer has twelve places of 30 degrees, numbered clockwise as seen from outside the layer, from the cut in front
-//! on. A corner takes two of them, and an edge one. The possible moves of a layer do not depend on how far it is
-//! turned. A shape here therefore has both layers turned to their normal forms, and stands for all positions that turns
-//! of the layers make from it. There is a shape for each pair of forms that twists reach; from each, there are some
-//! dozen turns of the layers that make a twist possible.
+//! A layer has twelve places of 30 degrees, numbered clockwise as seen from outside the layer, beginning at the cut in
+//! front. A corner takes two places, and an edge takes one. How far a layer is turned does not change its possible
+//! moves. A shape in this file therefore has both layers turned to their normal forms, and stands for all positions
+//! that turns of the layers make from it. There is a shape for each pair of normal forms that twists reach. From each
+//! shape, some dozens of turns of the layers make a twist possible.
 
 use std::collections::HashMap;
 
 /// The number of places of a layer.
 pub const PLACES: usize = 12;
 
-/// The number of pieces of a kind.
+/// The number of corners, and the number of edges.
 pub const PIECES: usize = 8;
 
 /// A bit for each place of a layer that has the second half of a corner: the layer cannot be cut before it.
 type LayerShape = u16;
 
-/// Corners and edges alternate, four of each, with a corner first.
+/// The square layer: corners and edges alternate, four of each, with a corner first.
 const SQUARE: LayerShape = 0b0100_1001_0010;
 
 /// A layer turned clockwise by some twelfths.
@@ -39,7 +39,8 @@ fn cuts(layer: LayerShape) -> impl Iterator<Item = usize> {
     (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) & CUT == 0)
 }
 
-/// The content of each place of both layers: the kind of its piece, and the piece's number among those of its kind.
+/// The content of each place of both layers: whether its piece is a corner, and the piece's number among the corners or
+/// among the edges.
 type Wedges = [[(bool, u8); PLACES]; 2];
 
 /// The layers of a shape with their pieces numbered in the order of their places, corners and edges separately.
@@ -62,7 +63,7 @@ fn numbered(layers: [LayerShape; 2]) -> Wedges {
     })
 }
 
-/// The numbers of the pieces of a kind in the order of their places, if both layers begin with whole pieces.
+/// The numbers of the corners or the edges in the order of their places, if both layers begin with whole pieces.
 fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
     let places = wedges
         .iter()
@@ -80,9 +81,9 @@ fn order(wedges: &Wedges, are_corners: bool) -> Option<[u8; PIECES]> {
 pub struct TwistStep {
     /// The twelfths by which the upper and the lower layer are turned before the twist, from their normal forms.
     pub turns: [u8; 2],
-    /// The twelfths by which they must be turned afterwards to reach normal forms again.
+    /// The twelfths by which the layers must be turned after the twist to reach their normal forms again.
     pub after: [u8; 2],
-    /// The shape after it.
+    /// The shape after the twist.
     pub shape: u8,
     /// For each place in the order of corners, the place that its corner comes from.
     pub corners: [u8; PIECES],
@@ -183,8 +184,8 @@ impl Shapes {
         &self.steps[usize::from(shape)]
     }
 
-    /// The turns of the layers after which the shape looks the same, though with other pieces, including the one that
-    /// turns no layer. They have no twist.
+    /// The turns of the layers after which the shape looks the same, though with other pieces in its places. They
+    /// include the turn by 0, and no twist follows them.
     pub fn same(&self, shape: u8) -> Vec<TwistStep> {
         let layers = self.layers[usize::from(shape)];
         let same = |layer: LayerShape| (0..PLACES).filter(move |&twelfths| turned(layer, twelfths) == layer);

@@ -11,8 +11,8 @@ use crate::search::CancelToken;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The largest number of twists for which all sequences are tried before those that reach the square early: more take
-/// too long.
+/// The largest number of twists for which all sequences are tried. For more twists, this would take too long, and only
+/// sequences that reach the square early are tried.
 const ALL_WAYS: usize = 11;
 
 /// The largest number of twists before the square in a two-phase solution of up to [`LONG`] twists. For longer
@@ -28,7 +28,7 @@ pub struct SquareOneSolver {
     method: PuzzleMethod,
 }
 
-/// A position in the form for the search, and whether it is solved by an odd number of twists.
+/// A position as the search represents it, and whether an odd number of twists solves it.
 #[derive(Clone, Copy)]
 struct SquareOneTask {
     state: TwistState,
@@ -42,8 +42,8 @@ impl SquareOneSolver {
     }
 
     /// The shape and the pieces of a position, read from its wedges. The wedges of a layer are numbered from 0 or 12.
-    /// Of three successive ones, two are a corner and one is an edge: in the upper layer the corner comes first, in the
-    /// lower one the edge.
+    /// Of three successive numbers, two are a corner and one is an edge: in the upper layer the corner comes first, in
+    /// the lower layer the edge comes first.
     fn task(&self, position: &PuzzlePosition) -> Result<SquareOneTask, PuzzleError> {
         let foreign = PuzzleError::Foreign {
             puzzle: PuzzleName::SquareOne,
@@ -90,7 +90,7 @@ impl SquareOneSolver {
         TwistSearch::new(Arc::clone(&self.bounds), task.state, twists, squared, cancel)
     }
 
-    /// The possible numbers of twists of a solution: odd or even ones.
+    /// The possible numbers of twists of a solution: all odd or all even numbers.
     fn lengths(task: &SquareOneTask) -> impl Iterator<Item = usize> + use<> {
         (usize::from(task.is_odd)..).step_by(2)
     }
@@ -101,8 +101,8 @@ impl SquareOneSolver {
         lengths.find_map(|twists| self.search(task, twists, None, cancel).next())
     }
 
-    /// A solution of few twists: a shortest one if it is found soon, otherwise one that first reaches the square and
-    /// then stays there. The flag is true if it is proven to be the shortest.
+    /// A solution of few twists: a shortest solution if it has at most [`ALL_WAYS`] twists, otherwise a solution that
+    /// first reaches the square and then stays there. The flag is true if the solution is proven to be shortest.
     fn near(&self, task: &SquareOneTask, cancel: &CancelToken) -> Option<(TwistSolution, bool)> {
         let mut lengths = SquareOneSolver::lengths(task).take_while(|_| !cancel.is_cancelled());
         lengths.find_map(|twists| {
@@ -116,7 +116,7 @@ impl SquareOneSolver {
         })
     }
 
-    /// The solution in two parts: until the layers are square, and to the end.
+    /// The solution in two phases: the first until both layers stay square, the second until the end.
     fn in_phases(&self, task: &SquareOneTask, solution: &TwistSolution) -> Proposal {
         let all = turns(solution);
         let first = self.twists_to_square(task, solution);
@@ -189,7 +189,7 @@ impl Proposer for SquareOneSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// The two-phase solution first, and then shorter ones until one is the shortest.
+    /// Finds the two-phase solution first, and then a shortest solution.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -202,7 +202,7 @@ impl Proposer for SquareOneSolver {
             let _ = found(Proposal::shortest(turns(&shortest)));
             return Ok(());
         }
-        // The first solution does not depend on the time.
+        // The first solution does not depend on the time limit.
         let (near, is_shortest) = self.near(&task, &CancelToken::new()).ok_or(PuzzleError::Cancelled)?;
         let proposal = self.in_phases(&task, &near);
         if found(proposal).is_break() || is_shortest {
@@ -214,7 +214,7 @@ impl Proposer for SquareOneSolver {
         Ok(())
     }
 
-    /// Proposes only one of several solutions that differ by the twisted half, which affects only the way in which the
+    /// Proposes only one of several solutions that differ in which halves are twisted: these differ only in how the
     /// puzzle is held.
     fn propose_of_length<'a>(
         &'a self,

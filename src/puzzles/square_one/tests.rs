@@ -1,4 +1,4 @@
-//! Laws of the Square-1.
+//! Tests of the Square-1.
 
 use super::bounds::TwistBounds;
 use super::orders::{CLASSES, IN_ORDER, ORDERS, OrderClasses, is_even, packed, renamed, unpacked};
@@ -40,7 +40,8 @@ fn solution(solver: &SquareOneSolver, position: &PuzzlePosition) -> Vec<PuzzleTu
     found.turns().to_vec()
 }
 
-/// J. Scherphuis: 170 shapes, at most seven twists from the square, and 3,678 if the rotations of the layers count.
+/// J. Scherphuis counts 170 shapes, at most seven twists from the square, and 3,678 if the rotations of the layers
+/// count.
 #[test]
 fn there_are_as_many_shapes_by_twists_as_published() {
     let bounds = TwistBounds::new();
@@ -57,7 +58,7 @@ fn there_are_as_many_shapes_by_twists_as_published() {
     for layers in cut {
         let (shape, turns) = bounds.shapes.number(layers).expect("a shape");
         let wanted = turns.map(|turn| (12 - turn) % 12);
-        // A layer that looks the same after less than a whole turn is never turned by more than that.
+        // For a layer that looks the same after less than a whole turn, several turns have the same effect.
         let is_possible = |step: &super::shapes::TwistStep| {
             (0..2).all(|layer| (step.turns[layer] + 12 - wanted[layer]).is_multiple_of(3))
         };
@@ -169,7 +170,8 @@ fn blocked_twists_are_those_that_cut_a_corner() {
             let mut turned = wedges;
             assert!(turned.make(turn));
             let text = notation::written(&turned);
-            // A corner in front stands at both ends of a layer, and one in the back fills the sixth and seventh places.
+            // A corner across the cut in front is at both ends of a layer; a corner across the cut in the back fills
+            // the sixth and seventh places.
             let is_whole = |layer: &[u8; 12]| {
                 [0, 6]
                     .iter()
@@ -210,7 +212,7 @@ fn a_few_twists_are_undone_in_as_few() {
         let shortest = solution(&OPTIMAL, &position);
         assert!(twists(&shortest) <= count && twists(&shortest) % 2 == count % 2);
         assert_eq!(solution(&NEAR, &position), shortest);
-        // All solutions of that length are different, and none is shorter.
+        // All solutions of this length are different, and no solution is shorter.
         let token = CancelToken::new();
         let all: Vec<_> = OPTIMAL
             .propose_of_length(&position, twists(&shortest), &token)
@@ -227,7 +229,7 @@ fn a_few_twists_are_undone_in_as_few() {
     }
 }
 
-/// True if corners and edges alternate in both layers: of three wedges side by side two are a corner.
+/// True if corners and edges alternate in both layers: of any three successive wedges, two belong to corners.
 fn is_square(position: &PuzzlePosition) -> bool {
     let wedges = SquareOneWedges::of(position).expect("a Square-1");
     let is_corner = |wedge| {
@@ -240,7 +242,7 @@ fn is_square(position: &PuzzlePosition) -> bool {
     })
 }
 
-/// The first phase ends with the last twist before which a layer is no square.
+/// The first phase ends with the last twist before which a layer is not square.
 #[test]
 fn the_layers_are_square_from_the_end_of_the_first_phase_and_not_before() {
     for number in 0..200 {
@@ -350,8 +352,8 @@ fn turns_are_counted_simplified_and_undone() {
     ));
 }
 
-/// Each of the eight corners is equally often the first of the upper layer, and the shapes are equally likely. The
-/// one-in-a-million points of chi-square with 7 and with 3,677 degrees of freedom are about 42 and 4,100.
+/// Each of the eight corners is equally often the first corner of the upper layer, and the shapes are equally likely.
+/// The one-in-a-million points of chi-square with 7 and with 3,677 degrees of freedom are about 42 and 4,100.
 #[test]
 fn random_positions_have_every_corner_first_and_every_shape_equally_often() {
     const DRAWS: u64 = 36_780;

@@ -9,8 +9,8 @@ pub const TWELFTHS: u8 = 12;
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SquareOneTurn {
-    /// A turn of the upper and the lower layer by these numbers of twelfths, 0 to 11, clockwise as seen when looking at
-    /// each.
+    /// A turn of the upper and the lower layer by these numbers of twelfths, 0 to 11, clockwise as seen from outside
+    /// the layer.
     Layers([u8; 2]),
     /// A twist of the right half of all layers by a half turn, `/`.
     Twist,

@@ -8,12 +8,12 @@ use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 pub const WEDGES: usize = 12;
 
 /// A wedge, named by its place in the solved puzzle: twelve for each layer, clockwise as seen from outside the layer,
-/// from the cut in front on. The upper layer begins with a corner and the lower one with an edge.
+/// beginning at the cut in front. The upper layer begins with a corner and the lower layer with an edge.
 pub type Wedge = u8;
 
 /// The piece that a wedge belongs to: 0 to 7 for the corners A to H, 8 to 15 for the edges 1 to 8.
 pub fn piece_of(wedge: Wedge) -> u8 {
-    // In the lower layer the edge comes first, as if the layer had been turned by one.
+    // In the lower layer the edge comes first, as if the layer had been turned by one twelfth.
     let (group, place) = match wedge {
         0..12 => (wedge / 3, wedge % 3),
         _ => (wedge / 3, (wedge + 2) % 3),
@@ -24,7 +24,7 @@ pub fn piece_of(wedge: Wedge) -> u8 {
     }
 }
 
-/// The wedges of a piece, clockwise; for an edge, the same one twice.
+/// The wedges of a piece, clockwise; for an edge, the same wedge twice.
 pub fn wedges_of(piece: u8) -> [Wedge; 2] {
     let mut wedges = (0..2 * WEDGES as u8).filter(|&wedge| piece_of(wedge) == piece);
     let first = wedges.next().expect("every piece has a wedge");
@@ -60,7 +60,7 @@ impl SquareOneWedges {
     ///
     /// # Errors
     ///
-    /// If it belongs to another puzzle.
+    /// If the position belongs to another puzzle.
     pub fn of(position: &PuzzlePosition) -> Result<SquareOneWedges, PuzzleError> {
         let places: &[u8; 2 * WEDGES + 1] = position.places().try_into().map_err(|_| foreign())?;
         let (wedges, middle) = places.split_at(2 * WEDGES);
@@ -76,7 +76,7 @@ impl SquareOneWedges {
         }
     }
 
-    /// True if each wedge occurs once, and the two of a corner are next to each other.
+    /// True if each wedge occurs once, and the two wedges of a corner are next to each other.
     fn are_pieces_whole(&self) -> bool {
         let mut is_there = [false; 2 * WEDGES];
         for layer in &self.layers {
@@ -117,8 +117,8 @@ impl SquareOneWedges {
                 true
             }
             SquareOneTurn::Twist if self.can_twist() => {
-                // On the right are the last wedges of the upper layer, from back to front, and the first of the lower
-                // one, from front to back.
+                // On the right are the last wedges of the upper layer, from back to front, and the first wedges of the
+                // lower layer, from front to back.
                 for place in 0..WEDGES / 2 {
                     let above = self.layers[0][place + WEDGES / 2];
                     self.layers[0][place + WEDGES / 2] = std::mem::replace(&mut self.layers[1][place], above);

@@ -8,8 +8,8 @@ use crate::goals::{CaseAngle, CaseSet};
 use crate::puzzles::{Puzzle, PuzzleError, PuzzleTurn};
 use std::fmt;
 
-/// A case of a 2x2x2 whose lower face has one color, and the turns of U before and after. `Display` writes all of it, as in
-/// `CLL S6 (left bar), U before`.
+/// A case of a 2x2x2 whose lower face has one color, and the turns of U before and after the case. `Display` writes the
+/// case and the turns, as in `CLL S6 (left bar), U before`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PocketCase {
     lower: LowerLayer,
@@ -20,14 +20,15 @@ pub struct PocketCase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LowerLayer {
     Solved,
-    /// Two corners beside each other would have to be exchanged.
+    /// Two adjacent corners would have to be exchanged.
     Adjacent,
-    /// Two corners across would have to be exchanged.
+    /// Two diagonal corners would have to be exchanged.
     Opposite,
 }
 
-/// The numbers of CLL and of EG-1, by the name that the same corners have in CMLL: those of S. Chubb's database of algorithms
-/// (`spencerchubb/algdb`), from which only the numbers are taken. No common numbers of EG-2 are known.
+/// For the name of each case in CMLL, the numbers of the cases in CLL and in EG-1 with the same upper corners. The
+/// numbers are from S. Chubb's database of algorithms (`spencerchubb/algdb`); nothing else is taken from it. No common
+/// numbers of EG-2 are known.
 const NUMBERS: [(&str, u8, u8); 40] = [
     ("H columns", 4, 1),
     ("H rows", 3, 2),
@@ -72,11 +73,11 @@ const NUMBERS: [(&str, u8, u8); 40] = [
 ];
 
 impl PocketCase {
-    /// The case that some turns of a 2x2x2 solve; `None` if they do more than solve a case.
+    /// The case that some turns of a 2x2x2 solve; `None` if the turns do more than solve a case.
     ///
     /// # Errors
     ///
-    /// If they are turns of another puzzle.
+    /// If the turns belong to another puzzle.
     pub fn solved_by(turns: &[PuzzleTurn]) -> Result<Option<PocketCase>, PuzzleError> {
         Ok(PocketCase::of(&solved_by(turns)?))
     }
@@ -89,7 +90,7 @@ impl PocketCase {
         if !is_above || pieces.twists[4..].iter().any(|&twist| twist > 0) {
             return None;
         }
-        // Around D, from DFR: the place of each corner that is there.
+        // For each place around D, beginning at DFR: the home place of its corner, numbered in the same order.
         let around: [i32; 4] = [front, left, 7, right].map(|corner| match corner {
             4 => 0,
             5 => 1,
@@ -126,7 +127,7 @@ impl PocketCase {
         }
     }
 
-    /// The turns of U before and after, and what the same corners are called on a 3x3x3.
+    /// The turns of U before and after the case, and the name of the same corners on a 3x3x3.
     pub fn angle(&self) -> CaseAngle {
         self.upper
     }
@@ -136,7 +137,8 @@ impl PocketCase {
         self.lower == LowerLayer::Solved
     }
 
-    /// The name with that of its set: `CLL S6 (left bar)`, `EG-2 T (left bar)`, `PBL Adj Opp`.
+    /// The name of the case, which begins with the name of its set: `CLL S6 (left bar)`, `EG-2 T (left bar)`,
+    /// `PBL Adj Opp`.
     pub fn name(&self) -> String {
         let set = self.set();
         if let Some(above) = self.exchanged_above() {
@@ -164,7 +166,7 @@ impl PocketCase {
         format!("{set} {twists}{number} ({sides})")
     }
 
-    /// Which corners of the upper layer would have to be exchanged, if no corner is twisted.
+    /// The corners of the upper layer that would have to be exchanged; `None` if a corner is twisted.
     fn exchanged_above(&self) -> Option<&'static str> {
         match self.upper.case.name() {
             "skip" => Some(""),
@@ -193,7 +195,7 @@ fn solved_by(turns: &[PuzzleTurn]) -> Result<PocketCube, PuzzleError> {
 ///
 /// # Errors
 ///
-/// If they are turns of another puzzle.
+/// If the turns belong to another puzzle.
 pub fn moved_corners(turns: &[PuzzleTurn]) -> Result<Vec<Corner>, PuzzleError> {
     let PocketCube { corners, twists } = solved_by(turns)?;
     let is_moved = |&(place, _): &(usize, Corner)| usize::from(corners[place]) != place || twists[place] > 0;
@@ -216,7 +218,8 @@ mod tests {
             .map(|case| case.name())
     }
 
-    /// Algorithms that people have for these cases, whichever side they begin from and however they leave the cube.
+    /// Algorithms that people use for these cases. They begin from different sides, and end with the cube in different
+    /// orientations.
     #[test]
     fn cases_have_the_names_that_people_use() {
         for (algorithm, name) in [
@@ -243,8 +246,8 @@ mod tests {
         assert_eq!((case("R"), case("R U R'")), (None, None));
     }
 
-    /// Of all positions with one color below, each set has 40 cases; the nine of PBL have no twisted corner. How often the lower
-    /// layer has corners to exchange is 4 to 1 to 1.
+    /// Of all positions with one color below, CLL, EG-1 and EG-2 have 40 cases each, and PBL has nine cases without a
+    /// twisted corner. EG-1 has four times as many positions as CLL or EG-2.
     #[test]
     fn each_set_has_its_cases() {
         let mut names: BTreeMap<&str, BTreeMap<String, usize>> = BTreeMap::new();
@@ -263,7 +266,8 @@ mod tests {
         assert!(counts.eq(expected), "{names:?}");
     }
 
-    /// Turns of U before and after, and of the whole cube after, change no name.
+    /// Turns of U before and after an algorithm, and turns of the whole cube after it, do not change the name of a
+    /// case.
     #[test]
     fn turns_around_an_algorithm_change_no_name() {
         let random = &mut generator(581, 0);

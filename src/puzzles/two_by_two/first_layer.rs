@@ -1,5 +1,5 @@
 //! The first layer of the 2x2x2, corner by corner: the shortest moves that bring one more corner to its place and keep
-//! those already there.
+//! the corners that are already in their places.
 
 use super::pieces::PocketCube;
 use crate::coordinates::factorial::unrank;
@@ -10,7 +10,7 @@ use crate::tables::{Graph, MoveTable, NoProgress, distances};
 /// The corners of the first layer except the one at DBL, which is always in its place.
 pub(super) const FIRST_LAYER: [Corner; 3] = [Corner::Dfr, Corner::Dlf, Corner::Drb];
 
-/// Their places in [`PocketCube::PLACES`].
+/// The indices of these corners in [`PocketCube::PLACES`].
 const HOME: [u8; 3] = [4, 5, 6];
 
 /// The places and twists of the three corners: 5,670 = 7·6·5·3³.
@@ -114,15 +114,15 @@ impl FirstLayerWays {
         }
     }
 
-    /// Those of the three corners that are in their places.
+    /// The corners of the first layer that are in their places, as a set.
     pub(super) fn placed(&self, cube: &PocketCube) -> PlacedCorners {
         let places = FirstLayerPlaces::of(cube);
         let placed = (0..3).filter(|&corner| places.is_placed(corner));
         placed.fold(0, |set, corner| set | 1 << corner)
     }
 
-    /// The corner that takes the fewest moves to its place while those of a set stay in theirs, by its number in
-    /// [`FIRST_LAYER`], with the moves. `None` if all are in their places.
+    /// The corner that needs the fewest moves to its place, if the corners in `placed` must be in their places in the
+    /// end. Returns its number in [`FIRST_LAYER`] and the moves; `None` if all corners are in their places.
     pub(super) fn easiest(&self, cube: &PocketCube, placed: PlacedCorners) -> Option<(usize, Vec<Move>)> {
         let mut places = FirstLayerPlaces::of(cube);
         let missing = (0..3).filter(|corner| placed >> corner & 1 == 0);
@@ -146,7 +146,7 @@ impl FirstLayerWays {
     }
 }
 
-/// All arrangements, with their distances from those in which the corners of a set are in place.
+/// The graph of all arrangements. Its goals are the arrangements in which the corners of a set are in their places.
 struct Placing<'a> {
     table: &'a MoveTable<FirstLayerPlaces, 9>,
     set: PlacedCorners,

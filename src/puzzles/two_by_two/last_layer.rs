@@ -5,7 +5,7 @@ use crate::coordinates::State;
 use crate::coordinates::factorial::rank;
 use crate::cube::{Amount, Face, Move, Sequence};
 
-/// An algorithm for the last layer, which preserves the first.
+/// An algorithm for the last layer, which preserves the first layer.
 struct LastLayerAlgorithm {
     /// Its usual name.
     name: &'static str,
@@ -27,7 +27,7 @@ const ORIENTATIONS: [LastLayerAlgorithm; 7] = [
     named("L", "F R' F' R U R U' R'"),
 ];
 
-/// The exchanges of two adjacent corners, and of two diagonal ones.
+/// The exchanges of two adjacent corners, and of two diagonal corners.
 const PERMUTATIONS: [LastLayerAlgorithm; 2] = [
     named("adjacent exchange (J)", "R U R' F' R U R' U' R' F R2 U' R'"),
     named("diagonal exchange (Y)", "F R U' R' U' R U R' F' R U R' U' R' F R F'"),
@@ -38,10 +38,10 @@ type CaseAlgorithm = (&'static str, Vec<Move>);
 
 /// The answers to all cases.
 pub(super) struct LastLayer {
-    /// By the twists of the corners at URF, UFL, ULB and UBR, as a number in base 3; `None` if there is nothing to do,
-    /// or no such case.
+    /// By the twists of the corners at URF, UFL, ULB and UBR, as a number in base 3; `None` if no corner is twisted, or
+    /// the twists are impossible.
     orientations: Vec<Option<CaseAlgorithm>>,
-    /// By the number of the permutation of these corners; `None` if there is nothing to do.
+    /// By the number of the permutation of these corners; `None` if all are in their places.
     permutations: Vec<Option<CaseAlgorithm>>,
 }
 
@@ -55,7 +55,7 @@ impl LastLayer {
                 let way = [before.clone(), moves(algorithm)].concat();
                 keep(&mut orientations, twists(&undone(&way)), algorithm.name, way);
             }
-            // A turn of the layer alone, and an algorithm between two turns.
+            // The permutation is solved by a turn of the layer alone, or by an algorithm between two turns.
             keep(&mut permutations, order(&undone(&before)), "turn", before.clone());
             for algorithm in &PERMUTATIONS {
                 for after in turns_of_u() {
@@ -77,7 +77,8 @@ impl LastLayer {
         self.orientations[twists(cube)].clone()
     }
 
-    /// The answer that permutes the oriented corners of the last layer to their places; `None` if they are there.
+    /// The answer that brings the oriented corners of the last layer to their places; `None` if all are in their
+    /// places.
     pub(super) fn permutation(&self, cube: &PocketCube) -> Option<CaseAlgorithm> {
         self.permutations[order(cube)].clone()
     }
@@ -95,7 +96,7 @@ fn turns_of_u() -> impl Iterator<Item = Vec<Move>> {
     std::iter::once(Vec::new()).chain(turns)
 }
 
-/// The cube that is solved by some moves.
+/// The cube that some moves solve.
 fn undone(way: &[Move]) -> PocketCube {
     let mut cube = PocketCube::SOLVED;
     way.iter().rev().for_each(|turn| cube.make(turn.inverse()));
@@ -113,7 +114,7 @@ fn order(cube: &PocketCube) -> usize {
     rank(&cube.corners[..4])
 }
 
-/// Stores an answer to a case, unless one at most as long is known.
+/// Stores an answer to a case, unless an answer is known that is at most as long.
 fn keep(ways: &mut [Option<CaseAlgorithm>], case: usize, name: &'static str, way: Vec<Move>) {
     let known = ways[case].as_ref().map(|(_, known)| known.len());
     if known.is_none_or(|known| way.len() < known) {
@@ -140,7 +141,8 @@ mod tests {
     #[test]
     fn every_case_has_a_way() {
         let last_layer = LastLayer::new();
-        // Of 81 twists of four corners, the 27 whose sum is a multiple of three can be; one is done.
+        // Of the 81 ways to twist four corners, the 27 whose sum is a multiple of three are possible. In one of them,
+        // no corner is twisted.
         assert_eq!(last_layer.orientations.iter().flatten().count(), 26);
         assert_eq!(last_layer.permutations.iter().flatten().count(), 23);
     }

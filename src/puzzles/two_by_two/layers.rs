@@ -1,5 +1,5 @@
-//! Solves the 2x2x2 layer by layer, as people do it: the first layer corner by corner; then it orients all corners of
-//! the last layer, and then permutes them.
+//! Solves the 2x2x2 layer by layer, with the method that people learn: it solves the first layer corner by corner, then
+//! orients all corners of the last layer, and then permutes them.
 
 use super::first_layer::{FIRST_LAYER, FirstLayerWays};
 use super::last_layer::LastLayer;

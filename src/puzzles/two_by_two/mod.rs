@@ -54,7 +54,7 @@ impl TwoByTwo {
     ///
     /// # Errors
     ///
-    /// If they form none, as on an unsolvable cube.
+    /// If the corners do not form a position of a 2x2x2, as on an unsolvable cube.
     pub fn of_corners(cube: &Facelets) -> Result<PuzzlePosition, PuzzleError> {
         const OF_A_FACE: [usize; 4] = [0, 2, 6, 8];
         let faces = cube.colors().chunks(9);
@@ -65,16 +65,17 @@ impl TwoByTwo {
     }
 }
 
-/// True if a line is 24 letters of faces without separators, four of each: it is then stickers, whatever else it might
-/// be.
+/// True if a line consists of 24 letters of faces without separators, four of each. Such a line is always read as
+/// stickers.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_there_four_times = |face: &u8| line.iter().filter(|letter| *letter == face).count() == 4;
     line.len() == PocketFacelets::COUNT && are_face_letters(line) && b"URFDLB".iter().all(is_there_four_times)
 }
 
-/// True for 24 stickers, four of each of six colors, even if they do not form a possible 2x2x2.
+/// True for 24 stickers in six colors, at most four of each color; the other stickers must be unknown. They need not
+/// form a possible 2x2x2.
 pub(crate) fn are_stickers(text: &str) -> bool {
-    // Nearly every line of a run returns here.
+    // Nearly all texts return here.
     if visible(text).count() != PocketFacelets::COUNT {
         return false;
     }
@@ -224,7 +225,7 @@ impl SolvablePuzzle for TwoByTwo {
 
     fn seen_from(&self, position: &PuzzlePosition, target: &PuzzlePosition) -> Result<PuzzlePosition, PuzzleError> {
         let (position, target) = (PocketFacelets::of(position)?, PocketFacelets::of(target)?);
-        // No turn of U, R or F moves the corner at DBL, so the target is rotated until the same corner is there.
+        // No turn of U, R or F moves the corner at DBL, so the target is rotated until it has the same corner at DBL.
         let held = ROTATIONS.iter().map(|rotation| after(&target, rotation));
         let mut held = held.filter(|target| target.at(Corner::Dbl) == position.at(Corner::Dbl));
         let target = held.next().ok_or(PuzzleError::Foreign { puzzle: self.name() })?;

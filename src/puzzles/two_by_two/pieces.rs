@@ -5,8 +5,8 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Amount, Corner, Face, Move};
 use std::sync::LazyLock;
 
-/// A 2x2x2 held by its DBL corner, which U, R and F never move: the corner in each of the seven other places, and its
-/// twist in clockwise thirds of a turn.
+/// The pieces of a 2x2x2 that is held by its DBL corner, which U, R and F never move: the corner in each of the seven
+/// other places, and its twist in clockwise thirds of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PocketCube {
     /// The corner in each place; both are indices into [`PocketCube::PLACES`].
@@ -15,7 +15,7 @@ pub struct PocketCube {
     pub(super) twists: [u8; 7],
 }
 
-/// For each turn: the cycle of places of a clockwise turn, and the twist of the corner that arrives in each.
+/// For each face: the cycle of places of a clockwise turn, and the twist of the corner that arrives in each place.
 const CYCLES: [(Face, [usize; 4], [u8; 4]); 3] = [
     (Face::U, [3, 0, 1, 2], [0; 4]),
     (Face::R, [4, 0, 3, 6], [1, 2, 1, 2]),
@@ -159,7 +159,8 @@ impl PocketTwists {
             twists[place] = (rest % 3) as u8;
             rest /= 3;
         }
-        // The sum of all twists is a multiple of three, and 18 is the least multiple that no sum exceeds.
+        // The sum of all twists is a multiple of three, and 18 is a multiple of three that the sum of six never
+        // exceeds.
         twists[6] = (18 - twists.iter().sum::<u8>()) % 3;
         twists
     }
@@ -168,7 +169,7 @@ impl PocketTwists {
 /// The number of positions of a 2x2x2: 3,674,160 = 5,040·729.
 pub(super) const POSITIONS: usize = PocketCorners::SIZE * PocketTwists::SIZE;
 
-/// The corners for every value of the coordinate, stored because a run draws millions of positions.
+/// The corners for every value of the coordinate, stored because a program may need millions of random positions.
 static CORNERS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| (0..PocketCorners::SIZE).map(unrank).collect());
 static TWISTS: LazyLock<Vec<[u8; 7]>> = LazyLock::new(|| PocketTwists::all().map(PocketTwists::twists).collect());
 

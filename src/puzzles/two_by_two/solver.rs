@@ -33,7 +33,7 @@ pub(super) fn table_specs(method: PuzzleMethod, metric: Metric) -> Vec<Box<dyn T
     }
 }
 
-/// A solver of the 2x2x2 with its table opened.
+/// A solver of the 2x2x2 with its tables open.
 pub(super) enum TwoByTwoSolver {
     HalfTurn(ShortestWays<Positions<9>>),
     QuarterTurn(ShortestWays<Positions<6>>),
@@ -89,11 +89,11 @@ impl Proposer for TwoByTwoSolver {
                 Box::new(found.map(|way| Proposal::shortest(way.into_iter().map(PuzzleTurn::from))))
             }
             TwoByTwoSolver::QuarterTurn(ways) => {
-                // Two clockwise turns equal a half turn; so do two counter-clockwise ones, which are left out.
+                // Two clockwise turns equal a half turn; so do two counter-clockwise turns, which are left out.
                 let is_half = |last: Move, next: Move| last == next && last.amount() == Amount::Clockwise;
                 let may_follow = move |last: Move, next: Move| last.face() != next.face() || is_half(last, next);
                 let found = ways.of_length(&cube, length, may_follow);
-                // Three equal turns are one in the opposite direction.
+                // Three equal turns have the same effect as one turn in the opposite direction.
                 let has_three = |way: &[Move]| way.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
                 let found = found.filter(move |way| !has_three(way));
                 Box::new(found.map(|way| {
@@ -106,7 +106,7 @@ impl Proposer for TwoByTwoSolver {
     }
 }
 
-/// Quarter turns, with two equal successive ones written as a half turn.
+/// Quarter turns, with two equal successive quarter turns written as a half turn.
 fn in_half_turns(way: &[PuzzleTurn]) -> SolutionTurns {
     let mut turns = SolutionTurns::new();
     for &turn in way {

@@ -9,8 +9,8 @@ use crate::puzzles::{PuzzleError, PuzzleName, PuzzlePosition};
 /// The 24 stickers of a 2x2x2 in any orientation, faces in the order U R F D L B, each row by row; each sticker is the
 /// number of the face with its color.
 ///
-/// The puzzle has no centres, so any corner may be taken as being in its place; if pieces are counted, it is the one at
-/// DBL.
+/// The puzzle has no centres, so any corner may count as being in its place. [`PocketFacelets::pieces`] chooses the
+/// corner at DBL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PocketFacelets(pub(super) [u8; 24]);
 
@@ -46,7 +46,7 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If it belongs to another puzzle.
+    /// If the position belongs to another puzzle.
     #[inline]
     pub(super) fn of(position: &PuzzlePosition) -> Result<PocketFacelets, PuzzleError> {
         let stickers = position.places().try_into();
@@ -68,10 +68,10 @@ impl PocketFacelets {
     ///
     /// # Errors
     ///
-    /// If a corner has an impossible set of colors, which positions that were read or turned never have.
+    /// If a corner has an impossible set of colors. This never happens with a position that was read or turned.
     #[inline]
     pub(super) fn pieces(&self) -> Result<PocketCube, PuzzleError> {
-        // The colors are renamed so that the corner at DBL shows D, B and L there.
+        // The colors are renamed so that the corner at DBL shows D, B and L.
         let mut names = [0; COLORS];
         for (color, name) in self.at(Corner::Dbl).into_iter().zip(Corner::Dbl.faces()) {
             let color = usize::from(color) % COLORS;
@@ -131,7 +131,7 @@ const CORNERS: [[KnownCorner; COLORS]; COLORS] = {
             let next = [faces[first], faces[(first + 1) % 3], faces[(first + 2) % 3]];
             corners[next[0] as usize][next[1] as usize] = KnownCorner {
                 corner: corner as u8,
-                // The corner's own U or D color is this many stickers further on.
+                // The corner's U or D color comes this many stickers after the first color.
                 twist: ((3 - first) % 3) as u8,
                 third: next[2] as u8,
             };

@@ -17,7 +17,7 @@ fn solver(method: PuzzleMethod, metric: Metric) -> PuzzleSolver {
     opened.expect("the distances are as published")
 }
 
-/// The longest solution, after solving every position and replaying every solution on stickers.
+/// Solves every position, and returns the length of the longest solution. The solver checks every solution on stickers.
 fn longest(method: PuzzleMethod, metric: Metric, length: impl Fn(&[PuzzleTurn]) -> usize + Sync) -> usize {
     let solver = solver(method, metric);
     let numbers: Vec<usize> = (0..pieces::POSITIONS).collect();

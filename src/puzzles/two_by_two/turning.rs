@@ -1,4 +1,4 @@
-//! Turns the stickers of a 2x2x2, with lookups of three turns at a time.
+//! Turns the stickers of a 2x2x2, with a table of the effects of three turns at a time.
 
 use super::stickers::PocketFacelets;
 use crate::cube::{Amount, Axis, Face};
@@ -40,18 +40,18 @@ pub(super) fn sources(turns: impl IntoIterator<Item = BigCubeTurn>) -> Sources {
     sources
 }
 
-/// The number of turns of the faces U, R and F, including no turn: those that have numbers.
+/// The number of turns of the faces U, R and F, including no turn. These turns are numbered.
 const NUMBERED: usize = 10;
 
-/// The number of a turn of U, R or F, from 1 to 9, and true; or any number, and false. Turns of a face have four
-/// numbers each, the first of which stands for no turn.
+/// For a turn of U, R or F, its number from 1 to 9, and true; for any other turn, some number, and false. A
+/// [`PuzzleTurn`] has four numbers for each face, the first of which is not a turn.
 fn number(turn: PuzzleTurn) -> (usize, bool) {
     let number = turn.number();
     ((number - number / 4) as usize % NUMBERED, number < 12)
 }
 
-/// The effects of all 1,000 triples of numbered turns. The digits of a triple's number are those of its turns, the last
-/// one first.
+/// The effects of all 1,000 triples of numbered turns. The digits of a triple's number are the numbers of its turns,
+/// with the last turn in the first digit.
 static THREES: LazyLock<Vec<Sources>> = LazyLock::new(|| {
     let faces = [Face::U, Face::R, Face::F].into_iter();
     let turns = faces.flat_map(|face| Amount::ALL.map(|amount| BigCubeTurn::of_face(face, amount)));
@@ -67,10 +67,10 @@ const TOGETHER: usize = 12;
 
 /// Makes turns on stickers.
 ///
-/// A solution turns only U, R and F. Its turns are grouped into four triples, where the last ones are filled up with
-/// turns that change nothing. Every place then looks up its sticker's place before the last triple, from there the
-/// place before the third triple, and so on. No sticker is moved in between, and no branch depends on the turns, so the
-/// processor can predict all branches. Other turns, which people make, are made one by one.
+/// A solution turns only U, R and F. Its turns are grouped into four triples; if there are fewer than twelve turns,
+/// turns that change nothing are added. Every place then looks up the place of its sticker before the last triple, from
+/// there the place before the third triple, and so on. No sticker is moved in between, and no branch depends on the
+/// turns, so the processor can predict all branches. Other turns, which people may type, are made one by one.
 ///
 /// # Errors
 ///
