@@ -15,8 +15,8 @@ use std::f64::consts::{FRAC_PI_2, SQRT_2};
 const PITCH: f64 = 20.0;
 const STICKER: f64 = 0.9;
 
-/// The distance from a layer's middle to its corner, divided by that to its side: √2. A turning layer needs this many
-/// times the space of a still one.
+/// The distance from a layer's middle to its corner, divided by the distance to its side: √2. A turning layer needs
+/// this many times the space of a still layer.
 const CORNER: f64 = SQRT_2;
 
 /// The number of frames for a quarter turn, and the duration of a frame in hundredths of a second.

@@ -12,7 +12,7 @@ pub struct BigCubeLayers(LayerSelection);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum LayerSelection {
-    /// The layers from `first` to `last`, but not all, counted from a face, whose own layer is 1.
+    /// The layers from `first` to `last`, which are not all layers. They are counted from a face, whose own layer is 1.
     Some { face: Face, first: u16, last: u16 },
     /// All layers, turned in the direction of R, U or F.
     All(Axis),

@@ -62,7 +62,7 @@ mod tests {
     use crate::puzzles::{Puzzle, PuzzleMethod, PuzzleSolver, SolvablePuzzle};
     use crate::tables::NoProgress;
 
-    /// After the phases of the centres, each face has centres of one color. After those of the edges, the stickers
+    /// After the phases of the centres, each face has centres of one color. After the phases of the edges, the stickers
     /// between the corners of each side of a face have one color. At the end the cube is solved.
     #[test]
     fn random_cubes_are_solved_step_by_step() {

@@ -18,7 +18,7 @@ const ENOUGH: usize = 256 << 20;
 
 /// The memory for the tables of a cube, in bytes.
 struct TableMemory {
-    /// The memory for solving, including that of the search.
+    /// The memory for solving, including the memory of the search.
     solving: usize,
     /// The memory for building the tables, if some are not stored.
     building: Option<usize>,
@@ -64,7 +64,7 @@ pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
         return Ok(());
     }
     TableMemory::of(cube, store).check(cube).map_err(|shortage| {
-        // All odd numbers of layers use the same tables, and so do all even ones from six.
+        // All odd numbers of layers use the same tables, and so do all even numbers from six.
         let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
         let fits = |smaller: &BigCube| {
             let tables = match smaller.layers() {

@@ -43,7 +43,8 @@ pub(super) fn aim() -> String {
 /// The largest number of cuts at which one turn turns the cube.
 const CUTS_OF_A_TURN: usize = 2;
 
-/// The leading faces of turns; a turn of an opposite face equals one of these and a turn of the whole cube.
+/// The leading faces of turns. A turn of an opposite face equals a turn of one of these faces and a turn of the whole
+/// cube.
 const LEADERS: [Face; 3] = [Face::R, Face::U, Face::F];
 
 /// Solves a cube of `layers` layers with these colors in at most [`MOST_TURNS`] turns of adjacent layers. The solution
@@ -61,7 +62,7 @@ pub(super) fn solve(layers: u16, colors: &[Face], cancel: &CancelToken) -> Optio
     let mirrored = shown.iter().map(|cut| size - cut);
     let middle = size.is_multiple_of(2).then_some(size / 2);
     let cuts: BTreeSet<usize> = { shown.iter().copied() }.chain(mirrored).chain(middle).collect();
-    // The beginning of each layer of the small cube, and the end of the last one.
+    // The beginning of each layer of the small cube, and the end of its last layer.
     let ends: Vec<usize> = [0].into_iter().chain(cuts).chain([size]).collect();
     let begins = &ends[..ends.len() - 1];
     let small = colors.chunks_exact(size * size).flat_map(|face| {

@@ -16,14 +16,14 @@ pub(super) trait Effort: Copy {
     /// The effort without a time limit.
     const USUAL: Self;
 
-    /// The number of times that the usual effort is doubled; the last search takes some minutes.
+    /// The number of times that [`Effort::USUAL`] is doubled; the last search takes some minutes.
     const DOUBLINGS: usize;
 
     /// Twice the effort.
     fn doubled(self) -> Self;
 }
 
-/// A reduction of a cube to a 3x3x3 in phases, with its tables opened.
+/// A reduction of a cube to a 3x3x3 in phases, with its tables open.
 pub(super) trait PhasedReduction: Send + Sync + Sized {
     /// The names and aims of the phases that lead to a 3x3x3.
     const PHASES: &'static [(&'static str, &'static str)];

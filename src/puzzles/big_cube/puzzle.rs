@@ -78,7 +78,7 @@ impl BigCube {
         self.make(&mut after, turns).map(|()| after)
     }
 
-    /// A rotation of the whole cube that turns one position into another, if one does.
+    /// A rotation of the whole cube that turns one position into another; `None` if no rotation does.
     fn rotation_between(self, one: &PuzzlePosition, other: &PuzzlePosition) -> Option<Rotation> {
         let rotated = |rotation| self.after(one, &numbered(BigCubeTurn::of_whole(rotation)));
         Rotation::all().find(|&rotation| rotated(rotation).is_ok_and(|rotated| rotated == *other))

@@ -122,7 +122,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums that take exactly this many turns in all.
+    /// The number of sums that take exactly this many turns on both sides together.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

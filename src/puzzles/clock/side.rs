@@ -1,10 +1,10 @@
 //! One side of the Clock as a module over the integers modulo 12, and the smallest number of turns that makes each of
 //! its elements.
 //!
-//! A turn adds the same hours to the centre, to the four corners whose pins are raised, and to each of the four edges
-//! beside a raised pin. The five dials that only this side has are its *inner* dials. Both sides turn the corners. The
-//! work of one side is thus nine numbers: the inner dials, and the hours by which this side turns the corners. At most
-//! eight turns of a side make any of the 12⁹ combinations.
+//! A turn adds the same hours to the centre, to each corner whose pin is raised, and to each edge beside a raised pin.
+//! The five dials that only this side has are its *inner* dials. Both sides turn the corners. The work of one side is
+//! thus nine numbers: the inner dials, and the hours by which this side turns the corners. At most eight turns of a
+//! side make any of the 12⁹ combinations.
 //!
 //! The number of turns does not change under the four rotations and four reflections of the side, and under
 //! multiplication of all hours by 5, 7 or 11. The 12⁵ combinations of inner dials therefore fall into 9,906 classes.

@@ -98,7 +98,8 @@ impl ClockSolver {
                 by_corners[side::index(corners)] = turns as u8;
             }
         }
-        // The best result so far: turns in all, turns of the front, and the corners of the front's representative.
+        // The best result so far: the turns of both sides, the turns of the front, and the corners of the front's
+        // representative.
         let mut best = (usize::from(UNKNOWN), 0, [0, 0]);
         for turns in 0..=LISTED {
             for &corners in table.listed(places[1], turns) {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The number of nodes between two checks whether the search was cancelled.
 const NODES_AT_ONCE: u64 = 1 << 14;
 
-/// All solutions of one length, found lazily, in the order of the moves. No move undoes the one before it.
+/// All solutions of one length, found lazily, in the order of the moves. No move undoes the previous move.
 pub(super) struct SolutionsOfLength {
     patterns: Arc<Patterns>,
     cancel: CancelToken,

@@ -116,7 +116,7 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for some tiles; the places of the others do not matter.
+    /// Builds the tables for some tiles; the places of the other tiles do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
         Patterns::of_groups(grid, home, groups)

@@ -189,7 +189,7 @@ fn orders_are_counted_in_boards() {
     }
 }
 
-/// In an earlier version, when several threads built a table together, they waited for a cell that one of them had
+/// In an earlier version, several threads that built a table together waited for a cell that one of these threads had
 /// locked.
 #[test]
 fn tables_of_other_goals_are_built_by_threads_that_ask_for_them_at_once() {

@@ -107,8 +107,8 @@ fn not_a_turn(column: Column, found: char) -> PuzzleError {
     })
 }
 
-/// Reads a position such as `A1B2C3D45E6F7G8H-`: the pieces of the upper layer and then those of the lower layer. The
-/// pieces of a layer are listed clockwise as seen from outside the layer, and begin at the cut in front. The last
+/// Reads a position such as `A1B2C3D45E6F7G8H-`: the pieces of the upper layer and then the pieces of the lower layer.
+/// The pieces of a layer are listed clockwise as seen from outside the layer, and begin at the cut in front. The last
 /// character is `-` if the middle layer is square, and `/` if it is not. A corner that the cut in front would divide is
 /// written at both ends of its layer.
 pub fn position(text: &str) -> Result<SquareOneWedges, PuzzleError> {

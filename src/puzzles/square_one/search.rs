@@ -175,7 +175,7 @@ impl Iterator for TwistSearch {
                 let turns = state.turned[layer] + step.turns[layer];
                 if turns >= 12 { turns - 12 } else { turns }
             });
-            // Without a turn between them, the twist would undo the previous one.
+            // Without a turn between them, the twist would undo the previous twist.
             if turns == [0, 0] && !self.before.is_empty() {
                 continue;
             }

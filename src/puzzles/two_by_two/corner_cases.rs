@@ -166,7 +166,8 @@ impl PocketCase {
         format!("{set} {twists}{number} ({sides})")
     }
 
-    /// The corners of the upper layer that would have to be exchanged; `None` if a corner is twisted.
+    /// The corners of the upper layer that would have to be exchanged: adjacent (`Adj`), diagonal (`Opp`) or none (an
+    /// empty text). `None` if a corner is twisted.
     fn exchanged_above(&self) -> Option<&'static str> {
         match self.upper.case.name() {
             "skip" => Some(""),

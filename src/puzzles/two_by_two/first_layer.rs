@@ -7,7 +7,7 @@ use crate::coordinates::{Coordinate, Representative, State};
 use crate::cube::{Corner, Move};
 use crate::tables::{Graph, MoveTable, NoProgress, distances};
 
-/// The corners of the first layer except the one at DBL, which is always in its place.
+/// The corners of the first layer except the corner at DBL, which is always in its place.
 pub(super) const FIRST_LAYER: [Corner; 3] = [Corner::Dfr, Corner::Dlf, Corner::Drb];
 
 /// The indices of these corners in [`PocketCube::PLACES`].

@@ -39,7 +39,7 @@ const CLASSES: usize = 16;
 /// The orbits of edges: middle edges, wings of the first side, wings of the second side.
 pub(super) const ORBITS: usize = 3;
 
-/// Converts between the numbers of the edges around U and D, below eight, and those of all twelve edges.
+/// Converts between the numbers of the eight edges around U and D, and the numbers of all twelve edges.
 pub(super) struct Eight {
     pub(super) edges: Order,
     pub(super) numbers: [Option<u8>; EDGES],

@@ -141,8 +141,8 @@ fn pieces(position: &PuzzlePosition) -> Result<FivePieces, PuzzleError> {
     FivePieces::new(pieces, corners).ok_or_else(foreign)
 }
 
-/// The stickers of two centres on the first face: the one at the beginning of the side towards the second face, and the
-/// one beside the middle of this side.
+/// The stickers of two centres on the first face: the centre at the beginning of the side towards the second face, and
+/// the centre beside the middle of this side.
 fn centre_stickers(at: Place) -> [usize; 2] {
     let [first, second] = at.faces();
     let side = side_towards(first, second).expect("the faces of a place are adjacent");

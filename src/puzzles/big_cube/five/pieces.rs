@@ -10,7 +10,7 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Twist, is_odd};
 pub(in super::super) struct FivePieces {
     /// The color of the centre next to a corner at each place, as the number of the face of this color.
     pub(super) x_centres: Arrangement,
-    /// The colors of the centres next to edges, likewise.
+    /// The color of the centre next to an edge at each place, as the number of the face of this color.
     pub(super) t_centres: Arrangement,
     /// The wing at each place, as the number of the place where it belongs.
     pub(super) wings: Arrangement,

@@ -30,7 +30,7 @@ const LONGEST: usize = 20;
 /// The turns of a phase.
 type PhaseTurns = ArrayVec<OuterTurn, LONGEST>;
 
-/// All tables of the method, open.
+/// The open tables of the method.
 pub(in super::super) struct FiveTables {
     pub(super) place_turns: PlaceTurns,
     axis: AxisPhase,
@@ -306,7 +306,7 @@ impl<N> Root<N> {
         (self.least, self.made)
     }
 
-    /// Adds a root, and drops the least promising ones if there are too many.
+    /// Adds a root, and drops the least promising roots if there are too many.
     fn add(roots: &mut Vec<Root<N>>, root: Root<N>) {
         roots.push(root);
         if roots.len() == 2 * MOST_ROOTS {
@@ -343,7 +343,7 @@ struct Deepening<'a, P> {
     endings: TurnSet,
     successors: &'a ByTurnBefore,
     nodes: u64,
-    /// The largest number of nodes once an end is found.
+    /// The number of nodes after which the search stops, once it has found an end.
     most_nodes: u64,
     is_found: bool,
     cancel: &'a CancelToken,

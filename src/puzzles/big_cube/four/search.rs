@@ -77,7 +77,7 @@ fn last_of(turns: &[OuterTurn]) -> usize {
     turns.last().map_or(NO_TURN, |turn| turn.index())
 }
 
-/// All tables of the method, open.
+/// The open tables of the method.
 pub(in super::super) struct FourTables {
     pub(super) place_turns: PlaceTurns,
     axis: PhaseTable<AxisCentres>,

@@ -16,7 +16,7 @@ pub(super) fn halves(pair: Pair) -> [u8; 2] {
     [(pair / 4) as u8, (pair % 4) as u8]
 }
 
-/// The number of layers, of two, whose amounts differ.
+/// The number of layers whose amounts differ, 0 to 2.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }

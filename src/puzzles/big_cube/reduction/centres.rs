@@ -321,7 +321,7 @@ impl Centres {
         })
     }
 
-    /// Excludes the layers that turn as rows from the columns, or the other way round.
+    /// Excludes the layers that turn as rows from the columns, or the layers that turn as columns from the rows.
     fn exclude(worth: &mut [[f32; 4]], others: &[u8]) {
         for (worth, &other) in worth.iter_mut().zip(others) {
             if other != 0 {

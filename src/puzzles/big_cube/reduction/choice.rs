@@ -16,8 +16,8 @@ const TRIES: usize = 60_000;
 /// these turns leave out the ring's layer, so that the most pieces of the ring match after all turns. `columns` are the
 /// pieces before the turns.
 ///
-/// It makes a random walk from choice to choice: each new choice must be at least as good as the last one, and may
-/// occasionally be one piece worse.
+/// It makes a random walk from choice to choice: each new choice is at least as good as the last one, or occasionally
+/// one piece worse.
 pub(super) fn choose(ring: &Ring<'_>, columns: &[Orbit], turns: &mut [BigCubeTurn]) {
     let (size, layer) = (ring.size(), ring.layer() as u16);
     let range = |turn: &BigCubeTurn| turn.layers.range(size as u16).1;

@@ -17,7 +17,7 @@ use crate::solvers::Solution;
 const CENTRES: &str = "Find pieces of this centre on other faces, by their color. A step turns a layer so that they come onto \
      the face, turns the face out of the way, and turns the layer back: faces that are done get their own pieces back.";
 
-/// Advice for pairing the wings of edges, for cubes without a middle layer and for those with one.
+/// Advice for pairing the wings of edges, for cubes without a middle layer and for cubes with one.
 const PAIRS: &str = "Find two wings with the same two colors: they are one edge. A step turns a layer with one of them \
      aside, brings the other beside it by turns of faces, and turns the layer back, so that the centres are whole again.";
 const WINGS: &str = "Find a wing and the middle of an edge with the same two colors: they are one edge. A step turns a layer \

@@ -168,8 +168,8 @@ fn moved(from: Rotated, to: Rotated) -> u16 {
     u16::from(from) * ROTATIONS as u16 + u16::from(to)
 }
 
-/// For each move of a piece (see [`moved`]), the gain of each column: the piece may match the column to match before
-/// the move, after it, or both.
+/// For each move of a piece (see [`moved`]), the gain of each column: 1 if the piece matches only after the move, -1 if
+/// it matches only before the move, and 0 otherwise.
 struct Gains([Lanes; ROTATIONS * ROTATIONS]);
 
 impl Gains {
@@ -225,7 +225,7 @@ impl Gained {
     ///
     /// It interleaves the first half of the rows with the second half four times, once for each bit of a number below
     /// 16. This transposes rows and columns. Compilers turn it into vector instructions, unlike a loop over both
-    ///     indices.
+    /// indices.
     pub(super) fn by_column(&self) -> [GainsOfPairs; LANES] {
         let mut rows = self.0;
         for _ in 0..LANES.ilog2() {

@@ -71,7 +71,7 @@ impl Word {
 /// quarters of the other layer, both as seen from the positive side.
 type Pair = usize;
 
-/// The number of layers, of two, whose amounts differ.
+/// The number of layers whose amounts differ, 0 to 2.
 fn differing(one: Pair, other: Pair) -> u32 {
     u32::from(one / 4 != other / 4) + u32::from(one % 4 != other % 4)
 }
