@@ -9,7 +9,7 @@ use serde::Serialize;
 
 /// The letters of faces, in the order of facelets.
 const LETTERS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
-/// The largest cube, in layers, that is searched for.
+/// The number of layers of the largest cube that the camera looks for.
 const MOST_LAYERS: u16 = 7;
 
 /// The faces of cubes in a picture.
@@ -26,24 +26,26 @@ pub struct PictureFaces {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PictureFaceObject {
-    /// The colors of its stickers, row by row as in the picture.
+    /// The colors of the face's stickers, row by row as in the picture.
     colors: Vec<String>,
     /// The faces that usually have these colors.
     looks: String,
-    /// Its corners, clockwise from the beginning of the first row, as parts of the width and the height.
+    /// The corners of the face, clockwise from the beginning of the first row. Each is the distance from the left and
+    /// the distance from the top, as fractions of the width and of the height.
     corners: [[f64; 2]; 4],
 }
 
 impl PictureFaces {
-    /// The faces of a cube in a picture with `width` pixels a row; `pixels` are three bytes each in base64: red, green,
-    /// blue.
+    /// Finds the faces of a cube in a picture whose rows have `width` pixels. `pixels` has three bytes for each pixel
+    /// in base64: red, green, blue.
     ///
     /// # Errors
     ///
     /// If the puzzle is not a cube of 2 to 7 layers, or the bytes are not a picture.
     pub fn of(puzzle: &PuzzleName, width: &str, pixels: &str) -> Result<PictureFaces, Error> {
         let layers = layers_of(puzzle)?;
-        let no_picture = || Error::option(&"pixels are rows of `width` pixels, three bytes each in base64");
+        let no_picture =
+            || Error::option(&"`pixels` must be rows of `width` pixels in base64, three bytes for each pixel");
         let bytes = bytes_of_base64(pixels).ok_or_else(no_picture)?;
         let width: usize = width.parse().map_err(|_| no_picture())?;
         let pixels: Vec<u8> = { bytes.chunks_exact(3) }
@@ -74,24 +76,24 @@ impl PictureFaces {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CapturedCube {
-    /// The likeliest stickers, faces in the order U R F D L B.
+    /// The likeliest stickers, with the faces in the order U R F D L B.
     stickers: String,
-    /// True if no other position is almost as likely, and almost no sticker looks different.
+    /// True if no other position is almost as likely, and at most two stickers look like another color.
     sure: bool,
-    /// The stickers to look at again.
+    /// The stickers that the user should check.
     doubtful: Vec<String>,
 }
 
 impl CapturedCube {
-    /// The likeliest position with some measured colors, in the order of facelets, with `?` for a face that was not
-    /// captured. If all faces were captured, they may be in any order and rotation.
+    /// Finds the likeliest position for measured colors. The colors are in the order of facelets, with `?` for each
+    /// sticker of a face that was not captured. If all faces were captured, they may be in any order and rotation.
     ///
     /// # Errors
     ///
     /// If the puzzle is not a cube of 2 to 7 layers, the text is not a list of colors of its stickers, or no position
     /// is likely.
     pub fn of(puzzle: &PuzzleName, colors: &str) -> Result<CapturedCube, Error> {
-        /// The number of stickers that may look different from the colors that were determined for them: one in a
+        /// The number of stickers that may look like another color than the one determined for them: one sticker under
         /// glare, and one more.
         const OTHERWISE: usize = 2;
         let layers = layers_of(puzzle)?;
@@ -135,9 +137,9 @@ impl CapturedCube {
     }
 }
 
-/// The stickers that look more like another color than like the one that was determined for them.
+/// The stickers that look more like another color than like the color determined for them.
 fn otherwise(judgement: &Judgement) -> Vec<usize> {
-    /// The distance in Oklab by which another color must be nearer before a sticker is said to look like it.
+    /// A sticker looks like another color if that color is nearer by at least this distance in Oklab.
     const NEARER: f64 = 0.03;
     let stickers = judgement.colors.iter().zip(&judgement.distances).enumerate();
     let looks_otherwise = |(_, (color, distances)): &(usize, (&u8, &Vec<f64>))| {
@@ -230,7 +232,7 @@ mod tests {
         five[27..36].fill("?");
         let cube = asked(&five).expect("a cube");
         assert_eq!((&*cube.stickers, cube.sure), (facelets, true));
-        // The face R a quarter further.
+        // Turn the captured face R by a quarter.
         let quarter = [6, 3, 0, 7, 4, 1, 8, 5, 2].map(|cell| words[9 + cell]);
         five[9..18].copy_from_slice(&quarter);
         assert!(asked(&five).is_ok_and(|cube| !cube.sure) || asked(&five).is_err());

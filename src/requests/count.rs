@@ -10,7 +10,7 @@ use crate::requests::options::Options;
 use crate::requests::request_name::RequestName;
 
 impl CountObject {
-    /// Counts the cubes that meet the named goal, or those that the named turns reach from the solved one, or all
+    /// Counts the cubes that meet the named goal, or the cubes that the named turns reach from the solved cube, or all
     /// cubes.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl CountObject {
         }
     }
 
-    /// Counts the positions that the moves of a puzzle reach, or that the named moves reach.
+    /// Counts the positions that all moves of a puzzle, or only the named moves, reach.
     fn of_puzzle(options: &Options, name: &PuzzleName) -> Result<CountObject, AnswerError> {
         options.judge(RequestName::Count, name)?;
         if let Some(outline) = name.puzzle().ok().and_then(|puzzle| puzzle.outline()) {

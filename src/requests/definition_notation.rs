@@ -6,11 +6,11 @@ use crate::puzzles::definition::{Definition, DefinitionFault};
 /// A format in which a puzzle is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DefinitionNotation {
-    /// For twsearch.
+    /// The format of twsearch.
     Tws,
-    /// For cubing.js and twips.
+    /// The format of cubing.js and twips.
     Kpuzzle,
-    /// For GAP.
+    /// The format of GAP.
     Gap,
     /// Permutations of stickers, in the notation of CayleyPy.
     Json,
@@ -25,7 +25,7 @@ impl DefinitionNotation {
         DefinitionNotation::Json,
     ];
 
-    /// Its name.
+    /// The name of the format.
     pub const fn name(self) -> &'static str {
         match self {
             DefinitionNotation::Tws => "tws",

@@ -17,7 +17,7 @@ use crate::tables::{Store, TableProgress};
 use std::io::Read;
 use std::sync::Arc;
 
-/// The default for the bytes that distances may take: 256 MiB.
+/// The default memory for distances, in bytes: 256 MiB.
 const USUAL_MEMORY: u64 = 256 << 20;
 
 /// A checked request to count positions by their distance from solved.
@@ -25,7 +25,7 @@ const USUAL_MEMORY: u64 = 256 << 20;
 pub enum DistancesPlan {
     /// Counts one distance after the other, or reads the table of a goal.
     States(Box<StatesPlan>),
-    /// Counts with a method of the puzzle's own.
+    /// Counts with the puzzle's own method.
     Own(OwnCountPlan),
 }
 
@@ -34,7 +34,7 @@ impl DistancesPlan {
     ///
     /// # Errors
     ///
-    /// If options do not go together, the puzzle cannot be given as data, or it does not have a turn.
+    /// If options exclude each other, if the puzzle cannot be given as data, or if it does not have one of the turns.
     pub fn new(options: &Options) -> Result<DistancesPlan, RequestError> {
         let puzzle = options.other_puzzle().and_then(|name| name.puzzle().ok());
         match puzzle.filter(|puzzle| puzzle.outline().is_some()) {
@@ -44,7 +44,7 @@ impl DistancesPlan {
     }
 }
 
-/// A puzzle that counts its positions with a method of its own.
+/// A puzzle that counts its positions with its own method.
 pub struct OwnCountPlan(Arc<dyn Puzzle>);
 
 opaque!(OwnCountPlan);
@@ -125,7 +125,7 @@ impl StatesPlan {
             let index = |turn: String| {
                 definition.move_named(&turn).ok_or_else(|| RequestError::Value {
                     option: "generators",
-                    message: format!("positions are counted by turns of faces, and not by {turn}"),
+                    message: format!("positions can be counted only by turns of faces, not by {turn}"),
                 })
             };
             let turns = turns
@@ -145,8 +145,8 @@ impl StatesPlan {
         })
     }
 
-    /// A count from the table of a goal of the 3x3x3, of all arrangements that the goal distinguishes. `None` for other
-    /// positions, which are counted one distance after the other.
+    /// Counts, with the table of a goal of the 3x3x3, all arrangements that the goal distinguishes. `None` if the plan
+    /// has no such goal: its positions are counted one distance after the other.
     ///
     /// # Errors
     ///
@@ -252,7 +252,7 @@ impl StatesPlan {
         }
     }
 
-    /// The smallest number of moves that leads to a state.
+    /// A shortest sequence of moves that leads to a state.
     fn moves_to(&self, distances: &StateDistances, state: &PuzzleState) -> Option<String> {
         let definition = self.puzzle.definition();
         let (mut state, mut solution) = (state.clone(), Vec::new());
@@ -276,11 +276,11 @@ impl StatesPlan {
 pub struct CountEnd {
     /// The count so far.
     pub count: StateCount,
-    /// True if no position is left.
+    /// True if all positions were counted.
     pub is_complete: bool,
 }
 
-/// The known distances, without those at which there are no positions.
+/// The known distances, without distances that have no positions.
 pub fn counted_so_far(counts: &[u64], classes: &[u64], symmetries: usize) -> Vec<DistanceObject> {
     let counts = counts.iter().zip(classes).enumerate();
     let counts = counts.filter(|(_, (positions, _))| **positions > 0);

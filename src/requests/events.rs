@@ -24,7 +24,7 @@ pub enum EventName {
 }
 
 impl EventName {
-    /// All of them.
+    /// All events.
     pub const ALL: [EventName; 6] = [
         EventName::Started,
         EventName::Tables,
@@ -34,7 +34,7 @@ impl EventName {
         EventName::Failed,
     ];
 
-    /// Its name in a stream.
+    /// The name of the event in a stream.
     pub const fn name(self) -> &'static str {
         match self {
             EventName::Started => "started",
@@ -51,9 +51,9 @@ impl EventName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Deepened"))]
 pub struct DepthEvent {
-    /// The proven lower bound: no solution has fewer moves of the metric than this.
+    /// The proven lower bound: no solution has fewer moves in the metric.
     moves: usize,
-    /// The number of positions visited until then.
+    /// The number of positions that the search had visited by then.
     nodes: u64,
 }
 
@@ -89,8 +89,8 @@ impl TableFraction {
     }
 }
 
-/// Measures the progress of tables: it reports each hundredth once, and never goes back. Threads may call it in any
-/// order.
+/// Measures the progress of tables: each hundredth is reported once, and the fraction never decreases. Threads may call
+/// it in any order.
 #[derive(Debug, Default)]
 pub struct TableMeter {
     told: Mutex<TableFraction>,
@@ -121,7 +121,7 @@ impl TableMeter {
         None
     }
 
-    /// The table is built; returns the fraction, unless it was reported before.
+    /// Ends the measurement of a table that is built; returns the fraction 1, unless it was reported before.
     pub fn built(&self) -> Option<TableFraction> {
         self.reached(1.0)
     }
@@ -153,7 +153,7 @@ mod tests {
             let table = table.to_owned();
             Some(TableFraction { table, fraction })
         };
-        // A table that reports its entries, and one that does not.
+        // Table a reports its entries; table b does not.
         assert_eq!(Some(meter.building("a", 4)), of("a", 0.0));
         assert_eq!(meter.advanced(2), of("a", 0.5));
         assert_eq!(meter.advanced(0), None);

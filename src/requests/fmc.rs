@@ -1,4 +1,4 @@
-//! Solutions in steps, in the style of fewest moves.
+//! Solutions in steps, in the style of the fewest-moves event.
 
 use crate::json::{FmcObject, FmcSolutionObject, with_fields_of};
 use crate::notation::Reader;
@@ -64,7 +64,7 @@ impl FmcPlan {
     ///
     /// # Errors
     ///
-    /// If the options do not go together.
+    /// If options exclude each other.
     pub fn new(options: &Options) -> Result<FmcPlan, RequestError> {
         options.judge(RequestName::Fmc, &PuzzleName::default())?;
         Ok(FmcPlan {
@@ -111,7 +111,7 @@ impl FmcPlan {
     }
 }
 
-/// The lines of a solution: one for each step that has moves, and the moves in one line.
+/// The lines of a solution: a line for each step that has moves, and a line with all moves.
 pub fn lines_of_steps(solution: &FmcSolution) -> Vec<String> {
     let premoves = solution.premoves();
     let first = (!premoves.is_empty()).then(|| (premoves.to_string(), format!("premoves ({0}/{0})", premoves.len())));
@@ -135,7 +135,8 @@ fn named_and_counted(step: &FmcStep) -> String {
     format!("{} ({}{cancelled}/{})", named.join(" "), step.moves.len(), step.end)
 }
 
-/// The solutions, with a line for each step and the moves in one line; an empty line stands between two solutions.
+/// Writes the solutions, each with a line for each step and a line with all moves. An empty line separates two
+/// solutions.
 impl fmt::Display for FmcAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let paragraphs: Vec<Vec<String>> = self.solved.solutions.iter().map(lines_of_steps).collect();

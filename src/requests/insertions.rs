@@ -36,7 +36,7 @@ impl InsertPlan {
     ///
     /// # Errors
     ///
-    /// If there is no skeleton, or it is not an algorithm.
+    /// If the skeleton is missing, too long, or not an algorithm.
     pub fn new(options: &Options) -> Result<InsertPlan, AnswerError> {
         let skeleton = options.skeleton.as_deref();
         let skeleton = skeleton.ok_or(RequestError::Missing("skeleton"))?;
@@ -77,8 +77,8 @@ impl InsertPlan {
     }
 }
 
-/// A skeleton without people's marks for insertions, `*`, `+`, `#` or `[1]`; blanks replace them, so that columns do
-/// not change.
+/// A skeleton without the marks that people write for insertions: `*`, `+`, `#` or `[1]`. Blanks replace the marks, so
+/// that columns in error messages stay right.
 fn without_marks(skeleton: &str) -> String {
     let is_mark = |word: &str| {
         let number = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
@@ -128,7 +128,7 @@ fn lines_of_insertions(inserted: &InsertionResult, solution: &InsertSolution) ->
     rows.chain([solution.moves().to_string()]).collect()
 }
 
-/// The solutions, each with its insertions and the moves in one line; an empty line between two.
+/// Writes the solutions, each with its insertions and a line with all moves. An empty line separates two solutions.
 impl fmt::Display for InsertAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let solutions = self.inserted.solutions.iter();

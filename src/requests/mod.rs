@@ -5,9 +5,9 @@
 //!                                                       └──────────────────── [`Session`] ────────────────────┘
 //! ```
 //!
-//! A front end reads its input with the table of options. A [`Session`] checks it, opens the tables that the answer
-//! needs, once for all requests, and answers. Only the plans ([`SolvePlan`] and others) decide which options go
-//! together.
+//! A front end reads its input with the table of options. A [`Session`] checks the options, opens the tables that the
+//! answer needs, and answers. It opens each table only once for all requests. Only the plans ([`SolvePlan`] and others)
+//! decide which options can be combined.
 
 mod algorithm;
 #[cfg(feature = "schema")]

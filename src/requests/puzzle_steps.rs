@@ -21,7 +21,7 @@ pub(super) const LONGEST: usize = 1_000;
 /// The default time to look for the fewest moves to a goal.
 pub(super) const USUAL_TIME: Duration = Duration::from_secs(5);
 
-/// The memory for the tables of each goal, in bytes: they are built in about two seconds.
+/// The memory for the tables of each goal, in bytes. Tables of this size are built in about two seconds.
 const MEMORY: u64 = 16 << 20;
 
 /// A solution to examine.
@@ -102,8 +102,8 @@ impl PuzzleSteps<'_> {
         })
     }
 
-    /// The least cost of moves that lead from a state to a goal, or the reason why it is not known; `None` if it was not
-    /// looked for.
+    /// The lowest cost of moves that lead from a state to a goal. The error is the reason why the cost is unknown, or
+    /// `None` if the cost was not requested.
     fn fewest(&self, goal: &DefinitionGoal, begin: &PuzzleState) -> Result<u32, Option<String>> {
         if self.options.no_fewest {
             return Err(None);
@@ -133,13 +133,13 @@ impl PuzzleSteps<'_> {
 }
 
 /// The number of moves after which the goals of a chain are reached, in order. A goal counts as reached as soon as it
-/// holds and the previous goal is reached, provided that it also holds at the end.
+/// and the previous goal are met, provided that it is also met at the end.
 fn reached(definition: &Definition, chain: Vec<ChainGoal>, states: &[PuzzleState]) -> Vec<(usize, Vec<ChainGoal>)> {
     let mut steps: Vec<(usize, Vec<ChainGoal>)> = Vec::new();
     let last = states.last().expect("there is a state before the first move");
     for goal in chain {
         if !goal.goal.is_reached(definition, last) {
-            // The goals after it include it.
+            // The goals after this one include it, so they are not reached either.
             break;
         }
         let first = steps.last().map_or(0, |&(end, _)| end);

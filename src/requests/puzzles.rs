@@ -92,7 +92,7 @@ impl PuzzlesPlan {
     }
 }
 
-/// The description of a puzzle with an outline of its own.
+/// The description of a puzzle that has an outline; `None` for other puzzles.
 fn outlined(name: &PuzzleName) -> Option<PuzzleDescriptionObject> {
     let puzzle = name.puzzle().ok()?;
     let outline = puzzle.outline()?;
@@ -148,7 +148,7 @@ fn described(puzzle: &DefinedName) -> PuzzleDescriptionObject {
     }
 }
 
-/// The small changes that no moves make: in each orbit, two exchanged pieces, or a twisted one.
+/// The small changes that no moves can make: in each orbit, two exchanged pieces, or a twisted piece.
 fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<UnreachableObject> {
     let mut found: Vec<UnreachableObject> = Vec::new();
     let mut look = |change: String, state: &PuzzleState| {
@@ -183,7 +183,7 @@ fn unreachable(definition: &Definition, group: &DefinitionGroup) -> Vec<Unreacha
     found
 }
 
-/// A line for each puzzle; or the description of one, in lines; or the requested text.
+/// Writes a line for each puzzle, or the description of one puzzle, or the requested text.
 impl fmt::Display for PuzzlesAnswer {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

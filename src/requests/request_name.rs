@@ -16,14 +16,14 @@ macro_rules! requests {
             /// All kinds.
             pub const ALL: [RequestName; [$($name),+].len()] = [$(RequestName::$kind),+];
 
-            /// Its name: `solve`, `check` and so on.
+            /// The name of the request: `solve`, `check` and so on.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(RequestName::$kind => $name,)+
                 }
             }
 
-            /// What its answer is for, in a line; empty if it has more than one answer.
+            /// The purpose of the request, in a line; empty if the request has more than one answer.
             pub const fn summary(self) -> &'static str {
                 match self {
                     $(RequestName::$kind => concat!($($summary)?),)+
@@ -46,25 +46,25 @@ requests! {
     Show "show" => "Describe a cube, or write it in another format";
     /// A position after an algorithm.
     Apply "apply" => "Apply an algorithm to a cube";
-    /// The number of times that an algorithm must be made until everything is as before.
+    /// The number of times that an algorithm must be made until the puzzle is as before.
     Order "order" => "Find the order of an algorithm";
-    /// An algorithm rewritten, or measured.
+    /// An algorithm rewritten, measured, or named by the cases that it solves.
     Alg "alg" => "Rewrite, measure or name an algorithm";
     /// The number of cubes that meet a goal.
     Count "count" => "Count the cubes that meet a goal";
     /// The goals that have names.
     Goals "goals" => "List the goals with names";
-    /// The built-in puzzles, or the description of one.
+    /// The built-in puzzles, or the description of one puzzle.
     Puzzles "puzzles" => "List the built-in puzzles, or describe one";
     /// The goals that a solution reaches, and the moves after which it reaches them.
     Steps "steps" => "Find the goals that a solution reaches";
-    /// Solutions in steps, as people find them for fewest moves.
+    /// Solutions in steps, as people find them in the fewest-moves event.
     Fmc "fmc" => "Solve in steps, as people do in the fewest-moves event";
     /// The cycles that a skeleton leaves, and the insertions that solve them.
     Insert "insert" => "Find the pieces that a skeleton leaves unsolved, and the insertions that solve them";
     /// Many positions, solved and checked.
     Batch "batch";
-    /// Tables of a goal, proven.
+    /// A proof that the tables of a goal are right.
     Verify "verify";
     /// A position to turn and to solve, on a screen.
     Play "play";

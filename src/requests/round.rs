@@ -18,7 +18,7 @@ pub struct RoundPlan {
     source: RandomSource,
 }
 
-/// The most scrambles of a round, which are in memory together: a box of paper.
+/// The largest number of scrambles in a round. They are in memory together, and would fill a box of paper.
 const LARGEST_ROUND: usize = 10_000;
 
 impl RoundPlan {
@@ -26,7 +26,8 @@ impl RoundPlan {
     ///
     /// # Errors
     ///
-    /// If no event is named, one is named twice, options do not go together, or there would be too many scrambles.
+    /// If no event is named, if an event is named twice, if options exclude each other, or if there would be too many
+    /// scrambles.
     pub fn new(options: &Options) -> Result<RoundPlan, RequestError> {
         let invalid = |option, message| RequestError::Value { option, message };
         if options.events.is_empty() {
@@ -36,7 +37,7 @@ impl RoundPlan {
             if options.events[..number].contains(event) {
                 return Err(invalid(
                     "event",
-                    format!("{event} is named twice; for more scrambles of it, give n"),
+                    format!("{event} is named twice; for more scrambles of this event, set n"),
                 ));
             }
         }
@@ -71,7 +72,7 @@ impl RoundPlan {
             ..=LARGEST_ROUND => Ok(plan),
             all => Err(invalid(
                 "n",
-                format!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}"),
+                format!("a round can have at most {LARGEST_ROUND} scrambles, not {all}"),
             )),
         }
     }
@@ -91,7 +92,7 @@ impl RoundPlan {
     ///
     /// # Errors
     ///
-    /// If a scramble cannot be drawn, or it was cancelled.
+    /// If a scramble cannot be drawn, or the request was cancelled.
     pub fn answer(
         &self,
         scramblers: &[Arc<EventScrambler>],

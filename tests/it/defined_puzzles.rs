@@ -288,11 +288,11 @@ fn a_goal_and_moves_of_a_definition_are_chosen_and_checked() {
         ),
         (
             vec!["solve", "--goal", "EDGES", "--to", "U", "R"],
-            "--goal and --to do not go together",
+            "--goal and --to cannot be used together",
         ),
         (
             vec!["scramble", "--goal", "EDGES", "--moves", "9"],
-            "--goal and --moves do not go together",
+            "--goal and --moves cannot be used together",
         ),
         (vec!["count", "--goal", "EDGES"], "--goal is not for"),
         (

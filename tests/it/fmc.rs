@@ -664,7 +664,7 @@ fn what_cannot_be_asked_is_said() {
         (&["fmc", "--premoves", "Q", "R"], "'Q' is not a face"),
         (
             &["fmc", "--improve", "-n", "2", "R"],
-            "--improve and --solutions do not go together",
+            "--improve and --solutions cannot be used together",
         ),
         (&["fmc", "--improve"], "--improve needs a <SCRAMBLE> as an argument"),
     ] {

@@ -269,5 +269,5 @@ fn the_cubes_that_some_turns_make_are_counted() {
     let json = output(rubik().args(["count", "--json", "--generators", "U2,R2"]));
     assert_eq!(json, "{\"goal\":null,\"turns\":\"U2, R2\",\"cubes\":\"12\"}\n");
     let refused = refusal(&["count", "--generators", "R", "--goal", "cross"]);
-    assert_eq!(refused, "--goal and --generators do not go together");
+    assert_eq!(refused, "--goal and --generators cannot be used together");
 }

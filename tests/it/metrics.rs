@@ -148,7 +148,7 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
         ),
         (
             &["solve", "-p", "2x2x2", "--metric", "axial", "R"],
-            "--metric axial is not for a 2x2x2, which counts in htm or qtm",
+            "--metric axial is not for a 2x2x2, whose moves are counted in htm or qtm",
         ),
         (
             &["batch", "-n", "1", "-m", "thistlethwaite", "--metric", "axial"],
@@ -172,11 +172,11 @@ fn what_a_method_cannot_do_is_said_in_one_line() {
         ),
         (
             &["solve", "--goal", "cross", "--metric", "qtm", "R"],
-            "--metric does not go with --goal, --generators and --faces",
+            "--metric cannot be used with --goal, --generators and --faces",
         ),
         (
             &["scramble", "--goal", "oll", "--metric", "qtm"],
-            "--metric do not go together",
+            "--metric cannot be used together",
         ),
         (
             &["scramble", "-p", "skewb", "--metric", "qtm"],

@@ -140,11 +140,11 @@ fn refused_together(request: RequestName) -> Vec<(Map<String, Value>, String)> {
     let mut refused = Vec::new();
     for option in request.options() {
         for other in option.excludes.iter().filter(|other| request.option(other).is_some()) {
-            let words = format!("{} and {other} do not go together", option.name);
+            let words = format!("{} and {other} cannot be used together", option.name);
             refused.push((Map::from_iter([field(option.name), field(other)]), words));
         }
         if let Some(other) = option.requires {
-            let words = format!("{} goes with {other}", option.name);
+            let words = format!("{} needs {other}", option.name);
             refused.push((Map::from_iter([field(option.name)]), words));
         }
     }

@@ -316,7 +316,7 @@ fn options_that_a_puzzle_does_not_have_are_refused_by_name() {
         (
             "2x2x2",
             &["-m", "layers", "--max-moves", "9"][..],
-            "--all, --solutions and --max-moves go with --method optimal on a 2x2x2",
+            "--all, --solutions and --max-moves are only for --method optimal on a 2x2x2",
         ),
         ("skewb", &["--time-limit", "1"], "--time-limit is not for a Skewb"),
         (

@@ -393,7 +393,7 @@ fn quarter_turns_and_layers_are_for_the_2x2x2() {
     let error = refusal(&["solve", "-m", "layers", "--metric", "qtm"]);
     assert_eq!(error, "--metric is for --method two-phase or optimal");
     let error = refusal(&["solve", "-p", "2", "-m", "layers", "--all"]);
-    assert!(error.ends_with("go with --method optimal on a 2x2x2"), "{error}");
+    assert!(error.ends_with("are only for --method optimal on a 2x2x2"), "{error}");
 }
 
 /// The tags of a picture are well-formed: each tag is closed by an end tag or closes itself.
@@ -708,7 +708,7 @@ fn options_of_the_3x3x3_are_refused_by_name() {
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);
-    assert!(error.contains("--event and --puzzle do not go together"), "{error}");
+    assert!(error.contains("--event and --puzzle cannot be used together"), "{error}");
 }
 
 #[test]
@@ -1059,7 +1059,7 @@ fn lengths_in_metrics_that_a_puzzle_does_not_have_are_refused() {
         (
             "3x3x3",
             r#"{"moves":99}"#,
-            "not ok: the length: it is not counted in moves here, but in htm, qtm, axial, axial-qtm\n",
+            "not ok: the length: this puzzle has no metric moves, only htm, qtm, axial, axial-qtm\n",
         ),
     ] {
         let line = format!(r#"{{"cube":"R U","puzzle":"{puzzle}","solution":"U' R'","length":{length}}}"#);

@@ -297,14 +297,14 @@ fn what_does_not_go_together_is_refused_in_a_line() {
         (&["--distance", "9", "-p", "ivy"], "8 is the proven maximum"),
         (&["--distance", "3", "-p", "megaminx"], "too many"),
         (&["--case", "T", "-p", "5x5x5"], "--case is not for a 5x5x5"),
-        (&["--case", "T", "--goal", "oll"], "do not go together"),
-        (&["--before", "pll", "--goal", "oll"], "do not go together"),
+        (&["--case", "T", "--goal", "oll"], "cannot be used together"),
+        (&["--before", "pll", "--goal", "oll"], "cannot be used together"),
         (&["--distance", "3"], "--goal"),
-        (&["--before", "pll", "--distance", "3"], "do not go together"),
+        (&["--before", "pll", "--distance", "3"], "cannot be used together"),
         (&["--goal", "cross", "--distance", "5-3"], "the smaller first"),
         (&["--goal", "cross", "--distance", "7-9"], "8"),
         (&["--generators", "R2,U2", "--distance", "5-7"], "6"),
-        (&["--case", "T", "--distance", "3"], "do not go together"),
+        (&["--case", "T", "--distance", "3"], "cannot be used together"),
         (&["--goal", "cross", "--distance", "21"], "21"),
         (&["--goal", "cross", "--time-limit", "3"], "--distance"),
         (&["--distance", "3", "-p", "4x4x4"], "--distance is not for a 4x4x4"),
@@ -406,7 +406,7 @@ fn a_goal_that_is_the_solved_cube_alone_is_refused_with_what_was_meant() {
     assert_eq!(
         refusal(&["scramble", "--goal", "pll", "-n", "3"]),
         "only the solved cube meets the goal pll, so its scramble would have no moves; --before pll draws the cubes \
-         from which this step begins, and --distance draws cubes some moves away from it"
+         from which this step begins, and --distance draws cubes that are some moves away from the solved cube"
     );
     for arguments in [&["--goal", "corners, edges"][..], &["--goal", "pll", "--any-face"]] {
         let told = refusal(&[&["scramble"], arguments].concat());

@@ -217,7 +217,7 @@ fn bad_input_is_told_in_one_line() {
         (&["--generators", "R'", "R"], "write R"),
         (&["--faces", "RX", "R"], "column 2"),
         (&["--faces", "", "R"], "--faces"),
-        (&["--generators", "R", "--faces", "R", "R"], "do not go together"),
+        (&["--generators", "R", "--faces", "R", "R"], "cannot be used together"),
         (&["--goal", "f2l", "--memory", "12", "R"], "64M"),
         (&["--goal", "f2l", "--memory", "0M", "R"], "64M"),
         (&["--any-face", "R"], "--goal"),
@@ -336,7 +336,7 @@ fn tables_of_goals_are_verified_by_their_question() {
         (&["--goal", "cross", "two-phase"], "cannot be used with"),
         (&["--generators", "R", "-p", "2x2x2"], "cannot be used with"),
         (&["--goal", "cross", "--table-size", "1G"], "cannot be used with"),
-        (&["--memory", "1G"], "--memory goes with --goal"),
+        (&["--memory", "1G"], "--memory needs --goal"),
         (&["--goal", "f2l", "--memory", "0M"], "64M"),
     ] {
         let (status, stdout, stderr) = rubik(&[&["tables", "verify"], arguments].concat());

@@ -8,19 +8,19 @@ use crate::puzzles::PuzzleName;
 pub enum AlgorithmOperation {
     /// Cancel and merge turns.
     Simplify,
-    /// The step that undoes it.
+    /// The inverse of the algorithm.
     Invert,
-    /// Its mirror image.
+    /// The mirror image of the algorithm.
     Mirror,
     /// The same algorithm from another side.
     Rotate,
     /// Brackets and repetitions written out.
     Expand,
-    /// Its lengths.
+    /// The lengths of the algorithm.
     Count,
-    /// Its text in another notation.
+    /// The algorithm in another notation.
     Format,
-    /// The cases that it solves.
+    /// The cases that the algorithm solves.
     Case,
 }
 
@@ -37,7 +37,7 @@ impl AlgorithmOperation {
         AlgorithmOperation::Case,
     ];
 
-    /// Its name: `simplify`, `invert` and so on.
+    /// The name of the operation: `simplify`, `invert` and so on.
     pub const fn name(self) -> &'static str {
         match self {
             AlgorithmOperation::Simplify => "simplify",
@@ -57,25 +57,24 @@ impl AlgorithmOperation {
             AlgorithmOperation::Simplify => {
                 "Cancel and merge turns, and turn rotations of the whole cube into turns of its faces"
             }
-            AlgorithmOperation::Invert => "Print the algorithm that undoes it",
-            AlgorithmOperation::Mirror => "Print its mirror image",
+            AlgorithmOperation::Invert => "Print the inverse of the algorithm",
+            AlgorithmOperation::Mirror => "Print the mirror image of the algorithm",
             AlgorithmOperation::Rotate => {
-                "Print the same algorithm from another side: turn the whole cube, make it, turn back"
+                "Print the algorithm as seen from another side: turn the whole cube, make the moves, turn the cube back"
             }
             AlgorithmOperation::Expand => "Write out brackets and repetitions",
-            AlgorithmOperation::Count => "Print its length in HTM, QTM, STM and ETM, without simplifying it",
+            AlgorithmOperation::Count => "Print the length of the algorithm, not simplified, in HTM, QTM, STM and ETM",
             AlgorithmOperation::Format => {
-                "Print it in another notation, as a link, or as a picture of a cube that \
-                     makes it"
+                "Print the algorithm in another notation, as a link, or as a moving picture of a cube"
             }
             AlgorithmOperation::Case => {
-                "Print the cases of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L, or of CLL and EG of a 2x2x2, that it \
-                 solves, and the turns of U before and after"
+                "Print the cases of OLL, PLL, COLL, ZBLL, ELL, CMLL and F2L, or of CLL and EG of a 2x2x2, that the \
+                 algorithm solves, and the turns of U before and after it"
             }
         }
     }
 
-    /// True if it has an option of the request, given by the name of the option.
+    /// True if the operation has the option with this name.
     pub fn has(self, option: &str) -> bool {
         match option {
             "plane" => self == AlgorithmOperation::Mirror,
@@ -95,14 +94,14 @@ pub enum AlgorithmNotation {
     Sign,
     /// Notation of the World Cube Association, without slices and brackets: `Rw U2`.
     Wca,
-    /// Compact, turns of faces only: `RU2Fi`.
+    /// Compact notation for turns of faces only: `RU2Fi`.
     Classic,
-    /// A link to a page that shows it.
+    /// A link to a page that shows the algorithm.
     Link(LinkSite),
 }
 
 impl AlgorithmNotation {
-    /// Its name in [`AlgorithmFormat::NAMED`].
+    /// The name of the notation in [`AlgorithmFormat::NAMED`].
     pub fn name(self) -> &'static str {
         let is_this = |(_, format): &&(_, AlgorithmFormat)| *format == AlgorithmFormat::Notation(self);
         let named = AlgorithmFormat::NAMED.iter().find(is_this);
@@ -122,7 +121,7 @@ impl AlgorithmNotation {
 /// The file format for a film of a cube that makes an algorithm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FilmFormat {
-    /// An SVG that moves.
+    /// An animated SVG.
     Svg,
     /// A GIF.
     Gif,
@@ -133,7 +132,7 @@ pub enum FilmFormat {
 pub enum AlgorithmFormat {
     /// Text.
     Notation(AlgorithmNotation),
-    /// A film of a solved cube that makes it.
+    /// A film of a solved cube that makes the algorithm.
     Film(FilmFormat),
 }
 

@@ -61,7 +61,7 @@ enum AlgorithmResult {
     Text(AlgorithmOperation, Written),
     Lengths(AlgorithmLengths, Option<Metric>),
     PuzzleLength(PuzzleLength),
-    /// The cases in words and as objects, or without any, what the algorithm moves.
+    /// The cases as text and as objects; if there are no cases, the pieces that the algorithm moves.
     Cases(Vec<(String, CaseObject)>, Vec<String>),
 }
 
@@ -140,7 +140,7 @@ impl AlgorithmPlan {
         Ok(AlgorithmPlan { subject, asked })
     }
 
-    /// The answer to an algorithm.
+    /// The answer for an algorithm.
     ///
     /// # Errors
     ///
@@ -182,7 +182,7 @@ impl AlgorithmPlan {
             AlgorithmTask::Inverse => (AlgorithmOperation::Invert, in_one_line(&algorithm.inverse())),
             AlgorithmTask::Mirrored(plane) => (AlgorithmOperation::Mirror, in_one_line(&algorithm.mirrored(plane))),
             AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, in_one_line(&algorithm.rotated(by))),
-            // A film is made of the turns.
+            // A film needs the expanded turns.
             AlgorithmTask::Expanded | AlgorithmTask::Film(..) => {
                 (AlgorithmOperation::Expand, algorithm.expanded()?.to_string())
             }
@@ -222,7 +222,7 @@ impl AlgorithmPlan {
             AlgorithmTask::Rotated(by) => (AlgorithmOperation::Rotate, carried(&Symmetry::of_sides(*by))),
             AlgorithmTask::Written(AlgorithmNotation::Wca) => (AlgorithmOperation::Format, puzzle.in_wca(&turns)),
             AlgorithmTask::Written(_) => (AlgorithmOperation::Format, turns),
-            // A film is made of the turns; a plan has metrics for the 3x3x3 alone.
+            // A film needs the expanded turns. A plan has a metric only for the 3x3x3.
             AlgorithmTask::Expanded | AlgorithmTask::Film(..) | AlgorithmTask::InMetric(_) => {
                 (AlgorithmOperation::Expand, turns)
             }
@@ -285,8 +285,8 @@ fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError
     Ok(AlgorithmResult::Cases(cases.collect(), moved))
 }
 
-/// Turns of faces in the notation of a metric, or slices if each counts as one move, followed by the remaining rotation
-/// of the cube.
+/// Writes an algorithm as a metric counts it: with turns of faces, or with turns of slices if a slice counts as one
+/// move. The remaining rotation of the cube follows.
 fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmError> {
     if metric == Metric::SliceTurn {
         return Ok(algorithm.with_slices()?.to_string());

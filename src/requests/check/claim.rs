@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 pub struct Claim {
     /// The cube, or the position of another puzzle.
     pub cube: String,
-    /// The moves that solve it, if any are named.
+    /// The moves that should solve the cube, if the line names any.
     pub solution: Option<String>,
     /// The cube that the moves lead to, if it is not the solved cube.
     pub target: Option<String>,
-    /// The puzzle that it names.
+    /// The puzzle that the line names.
     pub puzzle: Option<String>,
     /// The claimed length of the solution.
     pub length: Option<ClaimedLength>,
@@ -23,16 +23,15 @@ pub struct Claim {
     pub goal: Option<String>,
 }
 
-/// The claimed length of a solution: in the usual metric, or in some metrics as in the JSON of
-/// solutions.
+/// The claimed length of a solution: in the default metric, or in some metrics as in the JSON of solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
-    expecting = "length is a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
+    expecting = "length must be a number of moves, or an object with numbers by metric, as in {\"htm\": 20}"
 )]
 pub enum ClaimedLength {
-    /// In the usual metric of the puzzle.
+    /// In the default metric of the puzzle.
     Usual(u64),
     /// In these metrics, by their names.
     InMetrics(
@@ -44,7 +43,7 @@ pub enum ClaimedLength {
 const METRICS: [&str; 6] = ["htm", "qtm", "axial", "axial-qtm", "obtm", "moves"];
 
 impl Claim {
-    /// The claim of the fields of a request.
+    /// The claim in the options of a request.
     ///
     /// # Errors
     ///
@@ -96,8 +95,8 @@ impl Claim {
                 _ => line.to_owned(),
             };
             let object = object?;
-            // A solution of a drawn cube may carry the goal with which the cube was drawn; other puzzles have no such
-            // goal.
+            // The solution of a scrambled 3x3x3 may have kept the field `goal` of the scramble, which is not the goal
+            // of the solution. For other puzzles, `goal` is always the goal of the solution.
             let is_goal_of_solution = object.method.as_deref() == Some("goal") || puzzle != "3x3x3";
             return Ok(Claim {
                 cube,
@@ -127,17 +126,17 @@ impl Claim {
     ///
     /// # Errors
     ///
-    /// If the line has none.
+    /// If the line has no solution.
     pub fn solution(&self) -> Result<&str, ClaimError> {
         self.solution.as_deref().ok_or(ClaimError::NoSolution)
     }
 
-    /// Makes sure that the solution has each claimed length. `lengths` are its real lengths by the names of the
-    /// metrics, the usual metric first.
+    /// Checks that the solution has each claimed length. `found` has its real lengths by the names of the metrics, the
+    /// default metric first.
     ///
     /// # Errors
     ///
-    /// If it has a different length, or no named metric counts it.
+    /// If a claimed length is wrong, or is in a metric that the puzzle does not have.
     pub(crate) fn check_lengths(&self, found: &[(&'static str, usize)]) -> Result<(), ClaimError> {
         let check = |(metric, found): (&'static str, usize), said: u64| match said == found as u64 {
             true => Ok(()),
@@ -153,7 +152,7 @@ impl Claim {
                         metric: name.clone(),
                         counted: found.iter().map(|(metric, _)| *metric).collect(),
                     }),
-                    // Records contain more about a length than its value.
+                    // Lengths in records have more fields than metrics, such as `htm_by_phases`.
                     None => Ok(()),
                 }
             }),

@@ -1,4 +1,4 @@
-//! The reasons why a claim is invalid, or not true.
+//! The reasons why a claim is invalid or false.
 
 use crate::cube::Metric;
 use crate::goals::GoalError;
@@ -10,20 +10,20 @@ use crate::requests::RequestError;
 use crate::solvers::goals::WrittenTurns;
 use thiserror::Error;
 
-/// Why a line is not a claim, or why the claim is false.
+/// The reason why a line is not a claim, or why the claim is false.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClaimError {
-    /// There is a single column.
+    /// The line has a single column.
     #[error("neither a JSON object nor a cube and a solution with a tab between them")]
     OneColumn,
-    /// There are more columns than two.
+    /// The line has more than two columns.
     #[error("{0} columns, where there should be two: a cube and a solution")]
     Columns(usize),
-    /// It is a JSON object without a cube, or for another puzzle.
+    /// The line is a JSON object without a cube, or for another puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
-    /// It is a JSON object whose fields have other types than expected.
+    /// The line is a JSON object with a field of the wrong type.
     #[error("not a JSON object with a solution: {0}")]
     Json(#[from] serde_json::Error),
     /// The cube is not a 3x3x3.
@@ -38,28 +38,29 @@ pub enum ClaimError {
     /// The target is not a position of the puzzle.
     #[error("the target: {0}")]
     TargetPosition(PuzzleError),
-    /// The goal that it names does not exist.
+    /// The goal that the claim names does not exist.
     #[error("the goal: {0}")]
     Goal(GoalError),
-    /// The goal that it names does not belong to the puzzle.
+    /// The goal that the claim names does not belong to the puzzle.
     #[error("the goal: {0}")]
     PlaceGoal(OptionTextError),
-    /// Its puzzle is unknown.
+    /// The puzzle that the claim names is unknown.
     #[error(transparent)]
     Puzzle(UnknownName),
-    /// It is for a different puzzle than expected.
+    /// The claim is for a different puzzle than expected.
     #[error("the line is for {}, not for {}", .found.described(), .expected.described())]
     OtherPuzzle {
-        /// The puzzle that it names.
+        /// The puzzle that the claim names.
         found: PuzzleName,
         /// The puzzle that was expected.
         expected: PuzzleName,
     },
-    /// Positions of its puzzle cannot be read in the requested way.
+    /// Positions of the claim's puzzle cannot be read in the requested format, or its lengths counted in the requested
+    /// metric.
     #[error("{0}")]
     Format(RequestError),
-    /// No solution is named.
-    #[error("there is no solution")]
+    /// The line names no solution.
+    #[error("the solution is missing")]
     NoSolution,
     /// The solution is not an algorithm.
     #[error("the solution: {0}")]
@@ -67,18 +68,18 @@ pub enum ClaimError {
     /// The solution is not an algorithm of the puzzle.
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
-    /// The length of the solution is not the claimed one.
+    /// The length of the solution is not the claimed length.
     #[error("the length: it is {found} {}, not {said}", shown(.metric))]
     Length {
         /// The metric.
         metric: &'static str,
-        /// The length that it has.
+        /// The real length.
         found: usize,
         /// The claimed length.
         said: u64,
     },
-    /// The claimed length is in a metric in which the puzzle does not count.
-    #[error("the length: it is not counted in {metric} here, but in {}", .counted.join(", "))]
+    /// The claimed length is in a metric that the puzzle does not have.
+    #[error("the length: this puzzle has no metric {metric}, only {}", .counted.join(", "))]
     NotCounted {
         /// The name that was given.
         metric: String,
@@ -97,7 +98,7 @@ pub enum ClaimError {
     /// The moves do not lead to the goal with this text.
     #[error("the moves do not lead to the goal '{0}'")]
     NotAtGoal(String),
-    /// The moves do not solve it.
+    /// The moves do not solve the cube.
     #[error("the solution does not solve the cube")]
     NotSolved,
 }

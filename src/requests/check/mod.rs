@@ -1,4 +1,5 @@
-//! Checks claims of other programs on the stickers: that moves solve a cube, reach a goal, or lead to another cube.
+//! Checks claims of other programs by turning the stickers. A claim says that moves solve a cube, reach a goal, or lead
+//! to another cube.
 
 mod claim;
 mod error;

@@ -1,4 +1,4 @@
-//! Checks claims on stickers alone.
+//! Checks claims by turning only the stickers.
 
 use super::{Claim, ClaimError, VerdictObject};
 use crate::cube::{Cube, Facelets, Layers, Metric, Turn};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct CheckPlan {
     options: Options,
     reader: Reader,
-    /// The goal that solutions should reach, if not the solved cube. Then all cubes are 3x3x3.
+    /// The goal that solutions should reach, if it is not the solved cube. With such a goal, all cubes are 3x3x3.
     goal: Option<Goal>,
 }
 
@@ -44,16 +44,16 @@ impl CheckPlan {
         VerdictObject::new(claim, refusal, self.goal.as_ref())
     }
 
-    /// Checks that a claim is true. Its puzzle is the expected one, otherwise the one that it names, otherwise the
-    /// 3x3x3; 24 bare stickers are a 2x2x2.
+    /// Checks that a claim is true. The puzzle is the one in the options, otherwise the one that the claim names,
+    /// otherwise the 3x3x3, or the 2x2x2 if the cube is given as 24 stickers.
     ///
     /// # Errors
     ///
-    /// Why it is not.
+    /// The reason why the claim is invalid or false.
     pub fn check(&self, claim: &Claim) -> Result<(), ClaimError> {
         let named = claim.puzzle.as_deref().map(str::parse);
         let named = named.transpose().map_err(ClaimError::Puzzle)?;
-        // Only claims about puzzles given as data have goals of another kind, and they name their puzzle.
+        // Goals of puzzles given as data have another notation. Claims with such goals name their puzzle.
         let is_definition = |name: &Option<PuzzleName>| name.as_ref().is_some_and(PuzzleName::is_definition);
         let is_of_cube = !is_definition(&named) && !is_definition(&self.options.puzzle);
         let has_goal = is_of_cube && (self.goal.is_some() || claim.goal.is_some());
@@ -75,7 +75,7 @@ impl CheckPlan {
             None => self.check_cube(claim),
             Some(name) => {
                 let puzzle = self.puzzle_of(claim, name)?;
-                // The claim may be the first to name the puzzle.
+                // The options may name no puzzle, so the metric is checked only now.
                 self.options
                     .judge_counted(puzzle.as_ref())
                     .map_err(ClaimError::Format)?;
@@ -85,7 +85,8 @@ impl CheckPlan {
         }
     }
 
-    /// The puzzle of a claim. A puzzle given as data has the expected goal, or else the goal of the claim.
+    /// The puzzle of a claim. A puzzle given as data has the goal of the options or, without one, the goal of the
+    /// claim.
     fn puzzle_of(&self, claim: &Claim, name: &PuzzleName) -> Result<Arc<dyn Puzzle>, ClaimError> {
         let PuzzleName::Defined(defined) = name else {
             return name.puzzle().map_err(ClaimError::Puzzle);
@@ -98,7 +99,8 @@ impl CheckPlan {
         Ok(Arc::new(options.defined(defined)))
     }
 
-    /// The goal that the solution of a claim should reach: the expected one, or else that of the claim.
+    /// The goal that the solution of a claim should reach: the goal of the options or, without one, the goal of the
+    /// claim.
     ///
     /// # Errors
     ///
@@ -111,10 +113,10 @@ impl CheckPlan {
         goal.transpose().map_err(ClaimError::Goal)
     }
 
-    /// Makes sure that a claim about a 3x3x3 is true.
+    /// Checks that a claim about a 3x3x3 is true.
     fn check_cube(&self, claim: &Claim) -> Result<(), ClaimError> {
         let reader = &self.reader;
-        // The option about brackets holds for the solution as well.
+        // The option `niss` applies to the cube, the target and the solution.
         let read = |text: &str| {
             let Reader { parentheses, .. } = reader.beside_others(text);
             Reader { parentheses, ..*reader }.read(text)
@@ -139,8 +141,8 @@ impl CheckPlan {
             turns.iter().for_each(|&turn| facelets.turn_layers(turn));
             facelets
         };
-        // The solution names faces by their centres, or as the holder sees them; turns that move centres are made as
-        // the holder sees them.
+        // The solution names faces by their centres, or by their places as the cube is held. A solution that moves
+        // centres can name faces only by their places.
         let moves_centres = turns.iter().any(|turn| !matches!(turn.layers, Layers::Face(_)));
         let as_held = moves_centres.then(|| turned(cube.facelets()));
         let is_led = |aim: &Goal| as_held.as_ref().is_some_and(|reached| aim.contains_stickers(reached));
@@ -167,14 +169,14 @@ impl CheckPlan {
     }
 }
 
-/// Lengths by the names of their metrics, the requested metric first.
+/// Sorts lengths so that the requested metric comes first.
 fn first_in<'a>(lengths: &'a mut [(&'static str, usize)], metric: Metric) -> &'a [(&'static str, usize)] {
     lengths.sort_by_key(|&(name, _)| name != metric.name());
     lengths
 }
 
 impl Options {
-    /// Checks that the puzzle has the metric that was named, if any.
+    /// Checks that the puzzle has the named metric, if one is named.
     fn judge_counted(&self, puzzle: &dyn Puzzle) -> Result<(), RequestError> {
         let lengths = puzzle.length(&[]).named();
         let has: Vec<&'static str> = lengths.into_iter().map(|(name, _)| name).collect();
@@ -190,14 +192,14 @@ impl Options {
     }
 }
 
-/// The stickers in the holder's view; colors have the names of the sides where their centres are seen.
+/// The stickers of a cube as it is held. Each color is named after the side that its centre is on.
 fn facelets_named_as_held(cube: &Cube) -> Facelets {
     let facelets = cube.facelets();
     let named = facelets.colors().map(|face| cube.rotation.side(face));
     Facelets::new(named)
 }
 
-/// Makes sure that a claim about another puzzle is true.
+/// Checks that a claim about another puzzle is true.
 fn check_puzzle(
     claim: &Claim,
     puzzle: &dyn Puzzle,

@@ -17,17 +17,17 @@ pub struct VerdictObject {
     /// The cube as it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     cube: Option<String>,
-    /// The solution as it was given; left out if it is missing.
+    /// The solution as it was given; left out if the solution is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     solution: Option<String>,
     /// The goal as it was given, if the solution should reach one.
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<String>,
-    /// Whether the claim is true: the solution solves the cube, or leads to the `target`, or with a goal reaches the
-    /// goal (if there is a `target`, with the pieces of the goal as on the `target`). If a `length` is given, the
-    /// solution must also have this length: a number of moves in HTM or in the requested metric, or an object with some
-    /// of `htm`, `qtm`, `axial` and `axial-qtm`.
+    /// Whether the claim is true: the solution solves the cube, leads to the `target`, or reaches the goal. With a goal
+    /// and a `target`, the pieces of the goal must be as on the `target`. If a `length` is given, the solution must
+    /// also have this length. It is a number of moves in HTM or in the requested metric, or an object with some of
+    /// `htm`, `qtm`, `axial` and `axial-qtm`.
     ok: bool,
     /// The reason why the claim is false.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +35,7 @@ pub struct VerdictObject {
 }
 
 impl VerdictObject {
-    /// The verdict on a claim, if there is one; the reason, in words, if it is false; and the goal, unless it is the
+    /// The result for a claim. `refusal` is the reason why it is false; `goal` is the expected goal, unless it is the
     /// solved cube.
     pub(super) fn new(claim: Option<&Claim>, refusal: Option<String>, goal: Option<&Goal>) -> VerdictObject {
         VerdictObject {

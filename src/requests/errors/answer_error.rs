@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! The reasons why there is no answer.
 
 use super::request_error::RequestError;
 use crate::goals::GoalError;
@@ -18,13 +18,13 @@ pub enum AnswerError {
     /// The position is not a cube.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// It is not a position of the puzzle, or has no such solution.
+    /// The text is not a position of the puzzle, or the position has no such solution.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// The cube does not have the color of the first face.
     #[error(transparent)]
     NoSuchColor(#[from] NoSuchColor),
-    /// It was not solved, or not brought to the goal.
+    /// The cube was not solved, or not brought to the goal.
     #[error(transparent)]
     Solver(#[from] SolveError),
     /// Tables cannot be opened.
@@ -45,13 +45,13 @@ pub enum AnswerError {
     #[error("the solution: {0}")]
     PuzzleSolution(PuzzleError),
     /// A skeleton or a solution has too many moves.
-    #[error("the {what} has {moves} moves; the most is {most}")]
+    #[error("the {what} has {moves} moves; at most {most} are allowed")]
     TooLong {
         /// The name of the algorithm.
         what: &'static str,
-        /// Its number of moves.
+        /// The number of moves of the algorithm.
         moves: usize,
-        /// The most.
+        /// The largest allowed number of moves.
         most: usize,
     },
 }

@@ -21,11 +21,11 @@ pub enum ErrorKind {
     Request,
     /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
     Option,
-    /// The input is not a position or algorithm, or no turns lead where they should.
+    /// The input is not a position or algorithm, or no turns reach the goal.
     Input,
     /// Time ran out before there was an answer.
     Time,
-    /// It does not fit into memory.
+    /// The tables do not fit into memory.
     Memory,
     /// A fault of this program, a damaged table, or a folder that cannot be read.
     Internal,
@@ -35,7 +35,7 @@ pub enum ErrorKind {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Error {
     kind: ErrorKind,
-    // Both are in boxes, because every result reserves room for them.
+    // Both are boxed, because every `Result` reserves space for its error.
     object: Box<UnsolvedObject>,
     cause: Option<Box<AnswerError>>,
 }
@@ -47,7 +47,7 @@ impl Error {
         Error { kind, object, cause }
     }
 
-    /// The error, with its cause.
+    /// This error with its cause.
     fn caused_by(self, cause: impl Into<AnswerError>) -> Error {
         let cause = Some(Box::new(cause.into()));
         Error { cause, ..self }
@@ -64,7 +64,7 @@ impl Error {
         Error::internal(&"the tables could not be opened; please report this")
     }
 
-    /// The error, for a text that could not be answered.
+    /// This error with the text that could not be answered.
     pub(in crate::requests) fn about(mut self, text: &str) -> Error {
         self.object.input = Some(cube_text(text).into_owned());
         self
@@ -101,7 +101,7 @@ impl Error {
         )
     }
 
-    /// The error for a position that was drawn here instead of given: its faults are bugs of this program.
+    /// The error for a position that this program drew: its faults are bugs of this program.
     fn of_what_was_drawn(self) -> Error {
         let kind = match self.kind {
             ErrorKind::Input => ErrorKind::Internal,
@@ -121,12 +121,12 @@ impl Error {
         self.cause.as_deref()
     }
 
-    /// The fault, for a cube piece by piece, with a remedy.
+    /// The fault, with a remedy. The faults of a cube are listed piece by piece.
     pub const fn object(&self) -> &ErrorObject {
         &self.object.error
     }
 
-    /// The error with the text that could not be answered, if there is one.
+    /// The error, with the text that could not be answered if there is such a text.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }

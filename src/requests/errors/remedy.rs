@@ -8,11 +8,11 @@ use crate::solvers::{OpenError, SolveError, TableChoice};
 /// A remedy for an error that tables cause.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Remedy {
-    /// A table is damaged: verifying all tables shows which.
+    /// A table is damaged: verifying all tables shows which one.
     VerifyTables,
     /// The table of a goal is damaged: remove the table with this name, and it is built again.
     RemoveTable(String),
-    /// Tables do not fit into memory: the size that would fit, if any would.
+    /// Tables do not fit into memory: use this size, which fits, if there is one.
     TableSize(Option<TableChoice>),
 }
 

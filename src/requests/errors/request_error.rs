@@ -1,4 +1,4 @@
-//! Why a request is invalid: an option is unknown, has an invalid value, or excludes another.
+//! The reasons why a request is invalid: an option is unknown, has an invalid value, or excludes another.
 
 use crate::cube::Metric;
 use crate::notation::{Format, LinkSite, NotationError, UnknownName, listed};
@@ -34,7 +34,7 @@ pub enum RequestError {
     Value {
         /// The option.
         option: &'static str,
-        /// Why not.
+        /// The reason why.
         message: String,
     },
     /// The request does not have a single answer.
@@ -43,7 +43,7 @@ pub enum RequestError {
     LargeTables {
         /// The method that they are for.
         name: MethodName,
-        /// Their size.
+        /// The size of the tables.
         size: TableChoice,
     },
     /// Tables of hundreds of megabytes, which are too large for a phone.
@@ -64,7 +64,7 @@ pub enum RequestError {
         /// True if the goal belongs to a step that does not begin from every cube.
         is_step: bool,
     },
-    /// An option that needs another.
+    /// An option is given without another option that it needs.
     Alone {
         /// The option that was given.
         option: &'static str,
@@ -87,7 +87,7 @@ pub enum RequestError {
     },
     /// The tables belong to another method.
     OtherTables(TableChoice),
-    /// The tables named by the option are for another purpose.
+    /// The tables that the option names belong to other methods.
     OfOtherTables {
         /// The option.
         option: &'static str,
@@ -102,9 +102,9 @@ pub enum RequestError {
     NotTowardsGoal(&'static str),
     /// The search towards a goal is not a method.
     MethodTowardsGoal(MethodName),
-    /// Cubes without text are solved by a method; other requests cannot take them.
+    /// Cubes without text can only be solved by a method; requests with other options need text.
     MoreThanMethod,
-    /// Two phases need more faces.
+    /// The method `two-phase` needs more faces.
     TooFewFaces,
     /// The puzzle is not solved by the method.
     MethodOfPuzzle {
@@ -115,13 +115,13 @@ pub enum RequestError {
         /// The methods that solve it.
         has: Vec<String>,
     },
-    /// The puzzle does not count in the metric.
+    /// The puzzle does not have the metric.
     MetricOfPuzzle {
         /// The metric.
         metric: Metric,
         /// The puzzle.
         puzzle: PuzzleName,
-        /// The metrics that it counts in; a single one has no name.
+        /// The metrics of the puzzle; a single metric has no name.
         has: Vec<&'static str>,
     },
     /// Several solutions or a limit were requested from a method that finds one solution.
@@ -170,11 +170,11 @@ pub enum RequestError {
     TargetPosition(PuzzleError),
     /// A value that the method does not allow.
     Method(OptionError),
-    /// The puzzle is not solved here.
+    /// The program has no solver for the puzzle.
     NoSolver(NoSolver),
-    /// Positions of the puzzle are only counted by their distance.
+    /// Positions of the puzzle can be counted only by their distance.
     OnlyByDistance(PuzzleName),
-    /// The positions of the puzzle cannot be counted: its group is too large, or pieces look alike in too many ways.
+    /// The positions of the puzzle cannot be counted: its group is too large, or too many of its pieces look alike.
     TooManyPositions(PuzzleName),
     /// The goal distinguishes too many positions for one table.
     NoTableOfGoal(String),
@@ -189,7 +189,7 @@ pub enum RequestError {
     },
     /// The puzzle has no net, so it cannot be drawn.
     NotDrawn(PuzzleName),
-    /// Solutions of the puzzle are not told in steps.
+    /// Solutions of the puzzle cannot be split into steps.
     NoStepsOf(PuzzleName),
     /// The puzzle cannot be given as data.
     NoDefinition(NoDefinition),
@@ -244,10 +244,10 @@ impl RequestError {
                  for them"
             ),
             RequestError::Missing(name) => format!("missing field `{name}`"),
-            RequestError::Type { option, expected } => format!("{} is {expected}", spell(option)),
+            RequestError::Type { option, expected } => format!("{} must be {expected}", spell(option)),
             RequestError::Value { option, message } => format!("{}: {message}", spell(option)),
             RequestError::NotTogether { option, other } => {
-                format!("{} and {} do not go together", spell(option), spell(other))
+                format!("{} and {} cannot be used together", spell(option), spell(other))
             }
             RequestError::DistanceOfFaces => {
                 let (distance, generators) = (spell("distance"), spell("generators"));
@@ -261,10 +261,10 @@ impl RequestError {
                 };
                 format!(
                     "only the solved cube meets the goal {goal}, so its scramble would have no moves; {step}{distance} \
-                     draws cubes some moves away from it"
+                     draws cubes that are some moves away from the solved cube"
                 )
             }
-            RequestError::Alone { option, other } => format!("{} goes with {}", spell(option), spell(other)),
+            RequestError::Alone { option, other } => format!("{} needs {}", spell(option), spell(other)),
             RequestError::NotOfPuzzle { option, puzzle } => {
                 format!("{} is not for {}", spell(option), puzzle.described())
             }
@@ -291,9 +291,9 @@ impl RequestError {
                 let (option, has) = (spell(option), listed(&has, "and"));
                 format!("{option} {value} is for tables of {has}, not of {other}")
             }
-            RequestError::NotTowardsGoal(option) => format!("{} does not go with {towards_goal}", spell(option)),
+            RequestError::NotTowardsGoal(option) => format!("{} cannot be used with {towards_goal}", spell(option)),
             RequestError::MethodTowardsGoal(method) => {
-                format!("{towards_goal} find the fewest moves; the method {method} does not")
+                format!("{towards_goal} cannot be used with the method {method}, which does not find the fewest moves")
             }
             RequestError::MoreThanMethod => format!(
                 "cubes given as numbers have only the options of their {}: write them as text",
@@ -311,7 +311,7 @@ impl RequestError {
                 listed(has, "or")
             ),
             RequestError::MetricOfPuzzle { metric, puzzle, has } if has.len() > 1 => format!(
-                "{} {} is not for {}, which counts in {}",
+                "{} {} is not for {}, whose moves are counted in {}",
                 spell("metric"),
                 metric.name(),
                 puzzle.described(),
@@ -331,7 +331,7 @@ impl RequestError {
             RequestError::OptimalOnly(puzzle) => {
                 let options = list(&["all", "solutions", "max_moves"]);
                 format!(
-                    "{options} go with {} optimal on {}",
+                    "{options} are only for {} optimal on {}",
                     spell("method"),
                     puzzle.described()
                 )
@@ -348,20 +348,20 @@ impl RequestError {
             ),
             RequestError::SchemeOfText => {
                 format!(
-                    "only a picture has colors: {} goes with {} svg or png",
+                    "only a picture has colors: {} needs {} svg or png",
                     spell("scheme"),
                     spell("to")
                 )
             }
             RequestError::ViewOfText => {
                 format!(
-                    "{} says what a picture shows, and goes with {} svg or png",
+                    "{} says what a picture shows, and needs {} svg or png",
                     spell("view"),
                     spell("to")
                 )
             }
             RequestError::NotOfOperation { option, operation } => {
-                format!("{} does not go with {}", spell(option), operation.name())
+                format!("{} cannot be used with {}", spell(option), operation.name())
             }
             RequestError::OperationOfPuzzle { operation, puzzle } => {
                 format!("{} is not for algorithms of {}", operation.name(), puzzle.described())
@@ -377,8 +377,8 @@ impl RequestError {
                 format!("{} has no known net, so it cannot be drawn", puzzle.described())
             }
             RequestError::NoStepsOf(puzzle) => format!(
-                "solutions of {} are not told in steps, only those of the 3x3x3, the Pyraminx, the Skewb and puzzles \
-                 given as data",
+                "the steps of a solution can be found only for the 3x3x3, the Pyraminx, the Skewb and puzzles given as \
+                 data, not for {}",
                 puzzle.described()
             ),
             RequestError::OnlyByDistance(puzzle) => format!(
@@ -387,7 +387,7 @@ impl RequestError {
                 spell("by_distance")
             ),
             RequestError::TooManyPositions(puzzle) => {
-                format!("{} is too large for its positions to be counted", puzzle.described())
+                format!("{} has too many positions to count", puzzle.described())
             }
             RequestError::NoTableOfGoal(goal) => format!(
                 "the goal {goal} has too many different positions for one table; give {} a larger value, if the \

@@ -11,12 +11,13 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// The first field that is not an option of the request, or has an invalid value; or two that do not go together.
+    /// The first field that is not an option of the request, or has an invalid value; or two fields that exclude each
+    /// other.
     pub fn of_fields(request: RequestName, fields: &Map<String, Value>) -> Result<Options, RequestError> {
         let mut options = Options::default();
         let mut given: Vec<&'static RequestOption> = Vec::new();
-        // In the order of their names, so that the error does not depend on the order of the fields. The puzzle comes
-        // first, since the meaning of other fields depends on it.
+        // Fields are read in the order of their names, so that the error does not depend on their order in the object.
+        // The puzzle comes first, since the meaning of other fields depends on it.
         let mut fields: Vec<(&String, &Value)> = fields.iter().filter(|(_, value)| !value.is_null()).collect();
         let names_puzzle = |name: &str| request.option(name).is_some_and(RequestOption::names_puzzle);
         fields.sort_unstable_by_key(|(name, _)| (!names_puzzle(name), *name));
@@ -89,10 +90,13 @@ mod tests {
         assert!(!options.all && options.goal.is_none() && options.faces.is_some());
         for (json, message) in [
             (r#"{"cub": "R"}"#, "unknown field `cub`; solve has cube, puzzle"),
-            (r#"{"max_moves": "19"}"#, "max_moves is a whole number"),
+            (r#"{"max_moves": "19"}"#, "max_moves must be a whole number"),
             (r#"{"max_moves": 0}"#, "max_moves: a number of moves from 1"),
-            (r#"{"all": 1}"#, "all is true or false"),
-            (r#"{"orient": true, "to": "R"}"#, "orient and to do not go together"),
+            (r#"{"all": 1}"#, "all must be true or false"),
+            (
+                r#"{"orient": true, "to": "R"}"#,
+                "orient and to cannot be used together",
+            ),
             (r#"{"costs": {"quarter_turn": 1}}"#, "costs: missing field"),
         ] {
             let error = read(json).expect_err("no options").to_string();

@@ -12,13 +12,13 @@ use serde_json::{Map, Value};
 pub struct FittingOption {
     /// The option.
     pub option: &'static RequestOption,
-    /// The names that its value can have together with the others, if they are listed.
+    /// The names that its value can have together with the other options, if the names are listed.
     pub names: Vec<KnownName>,
 }
 
 impl FittingOption {
-    /// The options of a solve that can be combined with some fields; for one of the fields itself, its alternative
-    /// values. The plan of a solve judges each.
+    /// The options of a solve that can be combined with some fields. For an option that is among the fields, these are
+    /// its alternative values. The plan of a solve checks each combination.
     ///
     /// # Errors
     ///

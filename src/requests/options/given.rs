@@ -1,6 +1,7 @@
 //! The options of a request; each may be absent.
 //!
-//! The table of options has the reader for each; the plan of the request decides whether they go together.
+//! The table of options has a reader for each option. The plan of the request decides whether the options can be
+//! combined.
 
 use super::turn_costs::TurnCosts;
 use crate::cube::{Metric, Rotation, Sequence, TurnSet};
@@ -20,7 +21,7 @@ use crate::solvers::{MethodName, TableChoice};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// The options of a request, without its subject; all may be absent.
+/// The options of a request, including its subject; each may be absent.
 #[derive(Debug, Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
@@ -54,7 +55,7 @@ pub struct Options {
     pub order: Option<FaceOrder>,
     /// The buffers of the format `speffz`.
     pub buffers: Option<Buffers>,
-    /// Round brackets are moves on the inverse.
+    /// True if round brackets are moves on the inverse.
     pub niss: bool,
     /// The method of solving.
     pub method: Option<MethodName>,
@@ -70,13 +71,13 @@ pub struct Options {
     pub first_face: Option<FirstFaceChoice>,
     /// The number of solutions to look for.
     pub solutions: Option<NonZeroUsize>,
-    /// All shortest solutions.
+    /// True to find all shortest solutions.
     pub all: bool,
-    /// Ever shorter solutions.
+    /// True to report shorter and shorter solutions.
     pub improve: bool,
     /// The position to which moves should lead.
     pub target: Option<String>,
-    /// Faces are named by where they are.
+    /// True to name faces by their places.
     pub orient: bool,
     /// The costs of turns for a machine.
     pub costs: Option<TurnCosts>,
@@ -90,21 +91,21 @@ pub struct Options {
     pub goals: Vec<Goal>,
     /// The goals to recognise in a solution of a puzzle given as data.
     pub definition_goals: Vec<DefinitionGoal>,
-    /// The goal on any face.
+    /// True to accept the goal on any face.
     pub any_face: bool,
-    /// The goal on each face.
+    /// True to solve the goal on each face.
     pub each_face: bool,
-    /// The goal in any slot.
+    /// True to accept the goal in any slot.
     pub any_slot: bool,
     /// The only turns that may be made.
     pub generators: Option<TurnSet>,
     /// The only faces that may be turned.
     pub faces: Option<TurnSet>,
-    /// Bytes that tables of a goal may take.
+    /// The largest size of a goal's tables, or of the distances of a count, in bytes.
     pub memory: Option<usize>,
     /// The number of results.
     pub number: Option<u64>,
-    /// Positions are counted by their distance from solved.
+    /// True to count positions by their distance from solved.
     pub by_distance: bool,
     /// The number of the farthest positions to show.
     pub farthest: Option<u64>,
@@ -138,7 +139,7 @@ pub struct Options {
     pub before: Option<&'static NamedGoal>,
     /// The cases from which to draw.
     pub case: Option<WeightedCases>,
-    /// Each case once.
+    /// True to draw each case once.
     pub each: bool,
     /// The format of a position.
     pub to: Option<ShownAs>,
@@ -148,15 +149,15 @@ pub struct Options {
     pub completions: bool,
     /// The view of a picture.
     pub view: Option<Picture>,
-    /// A picture has arrows.
+    /// True to draw arrows in a picture.
     pub arrows: bool,
     /// The colors of a picture.
     pub scheme: Option<ColorScheme>,
-    /// No fewest moves.
+    /// True not to look for the fewest moves.
     pub no_fewest: bool,
-    /// The steps that a solution falls into.
+    /// The steps of a solution.
     pub steps: Option<Chains>,
-    /// On which sides of the scramble steps are made.
+    /// The sides of the scramble on which steps are made.
     pub sides: Option<Niss>,
     /// Premoves: moves before the scramble, which end a solution in steps.
     pub premoves: Option<Sequence>,
@@ -180,7 +181,7 @@ pub enum ShownAs {
 }
 
 impl ShownAs {
-    /// Its name: that of the format or the page, or `svg` or `png`.
+    /// The name: that of the format or the page, or `svg` or `png`.
     pub const fn name(self) -> &'static str {
         match self {
             ShownAs::Format(format) => format.name(),

@@ -1,4 +1,4 @@
-//! The options of requests: the description of each, in one place, and the readers of given values.
+//! The options of requests: a table that describes them, and the readers of their values.
 
 mod fields;
 mod fitting;

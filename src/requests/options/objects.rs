@@ -11,17 +11,17 @@ use std::collections::BTreeMap;
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OptionObject {
-    /// Its name; it is the same on the command line, over HTTP and in Python.
+    /// The name of the option; it is the same on the command line, over HTTP and in Python.
     name: &'static str,
-    /// The kind of its value.
+    /// The type of its value.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["true or false", "number", "number or range", "seconds", "text", "texts", "object"])))]
     value: &'static str,
-    /// Its possible values, if it has a list of them.
+    /// The possible values, if they are listed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<&'static str>,
-    /// Its meaning, as text for people; names of options are between backquotes.
+    /// The meaning, as text for people; names of options are between backquotes.
     meaning: &'static str,
-    /// The puzzles that have it.
+    /// The puzzles that have the option.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["all", "3x3x3", "cubes of all sizes", "3x3x3 and larger cubes", "3x3x3 \
                                                                                                                               and \
                                                                                                                               puzzles \
@@ -44,13 +44,14 @@ pub(crate) struct OptionObject {
                                                                                                                                                                                                                                                                                                                                      from \
                                                                                                                                                                                                                                                                                                                                      definitions"])))]
     puzzles: &'static str,
-    /// The options that it excludes.
+    /// The options that this option excludes.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     excludes: &'static [&'static str],
-    /// An option that it needs.
+    /// Another option that this option needs.
     #[serde(skip_serializing_if = "Option::is_none")]
     requires: Option<&'static str>,
-    /// Whether it is the subject of the request, such as a cube, and not a way to answer it.
+    /// Whether the option is the subject of the request, such as a cube. Other options change how the request is
+    /// answered.
     subject: bool,
 }
 
@@ -102,7 +103,7 @@ pub fn option_table() -> String {
     line(&OptionTable(requests.map(of_request).collect()))
 }
 
-/// The same for a solve alone, with the options and values that can be added to those given.
+/// The table for `solve` alone, with the options and values that can be combined with those given.
 pub fn fitting_table(fitting: Vec<FittingOption>) -> String {
     let options = fitting
         .into_iter()

@@ -13,9 +13,9 @@ pub enum ValueKind {
     Flag,
     /// A whole number, or a number with a unit in text.
     Number,
-    /// A whole number, or two with a hyphen between them.
+    /// A whole number, or two whole numbers with a hyphen between them.
     Range,
-    /// A time in seconds, or with a unit where it is text.
+    /// A time in seconds; text may have another unit.
     Seconds,
     /// Text.
     Text,
@@ -41,19 +41,20 @@ pub struct KnownName {
 pub enum OptionPuzzles {
     /// All puzzles.
     All,
-    /// The 3x3x3 alone.
+    /// Only the 3x3x3.
     ThreeByThree,
     /// Cubes of all sizes.
     Cubes,
-    /// Cubes of three layers or more, larger boards, and puzzles given as data: those whose solutions are searched for.
+    /// Cubes of three layers or more, larger boards, and puzzles given as data: the puzzles whose solutions are found
+    /// by a search.
     Searched,
-    /// The 3x3x3, puzzles given as data, the Pyraminx and the Skewb: those whose goal and turns can be chosen.
+    /// The 3x3x3, puzzles given as data, the Pyraminx and the Skewb: the puzzles whose goal and turns can be chosen.
     Chosen,
-    /// The 3x3x3, puzzles with tables of all distances, and puzzles given as data; those with too many positions are
+    /// The 3x3x3, puzzles with tables of all distances, and puzzles given as data. Puzzles with too many positions are
     /// refused later.
     LookedUp,
-    /// The 3x3x3 and the 2x2x2, and puzzles whose pieces have named orbits: those that can be drawn with a goal
-    /// reached.
+    /// The 3x3x3, the 2x2x2, and puzzles whose pieces have named orbits. The program can draw random positions of these
+    /// puzzles that meet a goal.
     DrawnToGoal,
     /// Puzzles with six faces: cubes of all sizes and the Skewb.
     SixFaces,
@@ -102,26 +103,26 @@ pub struct RequestOption {
     pub meaning: &'static str,
     /// An example of a value that is neither a flag, nor a number, nor a listed name.
     pub example: &'static str,
-    /// The requests that have it.
+    /// The requests that have the option.
     pub requests: &'static [RequestName],
-    /// The puzzles that have it.
+    /// The puzzles that have the option.
     pub puzzles: OptionPuzzles,
-    /// The requests that have it for the 3x3x3 alone.
+    /// The requests that have the option only for the 3x3x3.
     pub of_cube_alone: &'static [RequestName],
-    /// The options that it excludes.
+    /// The options that this option excludes.
     pub excludes: &'static [&'static str],
-    /// An option that it needs.
+    /// Another option that this option needs.
     pub requires: Option<&'static str>,
-    /// True if it names the subject of the request; false if it changes the way in which the request is answered.
+    /// True if it names the subject of the request; false if it changes how the request is answered.
     pub is_subject: bool,
-    /// True if a request needs it.
+    /// True if the requests need the option.
     pub is_required: bool,
-    /// The least and the most of a number.
+    /// The smallest and the largest allowed number.
     pub bounds: [u64; 2],
     pub(in crate::requests) field: OptionField,
 }
 
-/// Where the value of an option is kept.
+/// The field of [`Options`] that keeps the value of an option.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::requests) struct OptionField {
     /// Reads the value from text.
@@ -136,15 +137,15 @@ impl Options {
         request.options().filter(|option| (option.field.is_given)(self))
     }
 
-    /// The first of some options of a request that is given.
+    /// The first given option of a request among `names`.
     pub(in crate::requests) fn first_given(&self, request: RequestName, names: &[&str]) -> Option<&'static str> {
         { self.given(request) }
             .map(|option| option.name)
             .find(|name| names.contains(name))
     }
 
-    /// Checks by the table of options whether the given ones go together, and whether a puzzle has them. Every plan
-    /// asks this first; it then judges only values.
+    /// Checks, with the table of options, whether the given options can be combined and whether a puzzle has them.
+    /// Every plan calls this first, and then checks only values.
     ///
     /// # Errors
     ///
@@ -172,11 +173,11 @@ impl RequestOption {
         (self.field.read)(options, text)
     }
 
-    /// Checks whether options go together in one request.
+    /// Checks whether options can be combined in one request.
     ///
     /// # Errors
     ///
-    /// The first option that excludes another, or else the first that has no meaning without another one.
+    /// The first option that excludes another, or else the first option that has no meaning without another.
     pub fn judge_together(given: &[&RequestOption]) -> Result<(), RequestError> {
         let is_given = |name: &&str| given.iter().any(|option| option.name == *name);
         for option in given {
@@ -200,18 +201,18 @@ impl RequestOption {
         is_for_it && self.puzzles.include(puzzle)
     }
 
-    /// True if the meaning of its text depends on the puzzle, which must be known first.
+    /// True if the meaning of the option's text depends on the puzzle, so that the puzzle must be read first.
     pub const fn is_of_puzzle(&self) -> bool {
         matches!(self.puzzles, OptionPuzzles::Chosen | OptionPuzzles::DrawnToGoal)
             && matches!(self.value, ValueKind::Text | ValueKind::Texts)
     }
 
-    /// True if it names the puzzle.
+    /// True if the option names the puzzle.
     pub(crate) fn names_puzzle(&self) -> bool {
         matches!(self.name, "puzzle" | "definition")
     }
 
-    /// A value that it can have, as a field.
+    /// An example of a value, as the value of a JSON field.
     pub fn example(&self) -> Value {
         match self.value {
             ValueKind::Flag => Value::Bool(true),
@@ -222,7 +223,7 @@ impl RequestOption {
         }
     }
 
-    /// The names of its values, if they are listed.
+    /// The names of the option's values, if they are listed.
     pub fn names(&self) -> Vec<KnownName> {
         match self.value {
             ValueKind::Name(names) => names(),

@@ -1,5 +1,5 @@
-//! Every option of every request, once: its name, values and meaning, the requests and puzzles that have it, and its
-//! reader.
+//! The table of all options of all requests. Each option has a name, values, a meaning, the requests and puzzles that
+//! have it, and a reader.
 //!
 //! Each front end makes its own form of this table: arguments of a command line, fields of a JSON object, a description
 //! of an interface. The given values end up in [`Options`].
@@ -27,7 +27,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 
 impl RequestName {
-    /// The options that it has, in the order in which they are listed.
+    /// The options of the request, in the order in which they are listed.
     pub fn options(self) -> impl Iterator<Item = &'static RequestOption> {
         OPTIONS.iter().filter(move |option| option.requests.contains(&self))
     }
@@ -38,7 +38,7 @@ impl RequestName {
     }
 }
 
-/// A value by its text.
+/// Parses a value.
 fn parsed<T: std::str::FromStr<Err: fmt::Display>>(text: &str) -> Result<Option<T>, String> {
     text.parse().map(Some).map_err(|error: T::Err| error.to_string())
 }
@@ -60,7 +60,7 @@ fn known<const COUNT: usize>(names: [&'static str; COUNT]) -> Vec<KnownName> {
     names.map(only).to_vec()
 }
 
-/// A name without others.
+/// A name without aliases.
 const fn only(name: &'static str) -> KnownName {
     KnownName { name, aliases: &[] }
 }
@@ -97,17 +97,17 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The largest number of solutions of a request: all those of a cube near the solved one would fill the memory.
+/// The largest number of solutions of a request. All solutions of a cube near the solved cube would fill the memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
-/// The largest distance that can be requested. With all turns, no cube needs more than 20 (God's number in HTM); with
-/// some of them, cubes need more: with R, L2 and U2 up to 34.
+/// The largest distance that can be requested. With all turns, no cube needs more than 20 moves (God's number in HTM).
+/// With only some turns, cubes need more: up to 34 with R, L2 and U2.
 const FARTHEST: u64 = 60;
 
 /// The largest number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The largest numbers of groups in a round, of attempts of a group, in reserve and not, and of cubes in an attempt.
+/// The largest number of groups in a round, of attempts or extra attempts of a group, and of cubes in an attempt.
 const MOST_IN_ROUND: u64 = 999;
 
 /// The largest number of random turns in a scramble.
@@ -135,7 +135,7 @@ fn defined(text: &str) -> Result<DefinedName, String> {
     DefinedName::read(text, "puzzle").map_err(|error| error.to_string())
 }
 
-/// A whole number of at most `most`.
+/// Reads a whole number from `least` to `most`.
 fn limited(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole_number(text)?;
     match (least..=most).contains(&number) {
@@ -152,7 +152,7 @@ fn goal_named(text: &str) -> Result<&'static NamedGoal, String> {
     })
 }
 
-/// Reads the name of a step, as the goal that is reached at its beginning.
+/// Reads the name of a step, and returns the goal that is reached when the step begins.
 fn beginning(text: &str) -> Result<&'static NamedGoal, String> {
     let step = goal_named(text)?;
     let beginning = step.begins_from.and_then(named_goal);
@@ -183,7 +183,7 @@ const PLAIN: RequestOption = RequestOption {
     },
 };
 
-/// True if a field of the options has a value.
+/// A field of the options, which may have a value.
 trait IsGiven {
     fn is_given(&self) -> bool;
 }
@@ -200,7 +200,7 @@ impl<T> IsGiven for Option<T> {
     }
 }
 
-/// An option that has a field for itself, which takes the value of an expression.
+/// The field of an option that has its own field. The expression makes its value from the text.
 macro_rules! field {
     ($field:ident, |$text:tt| $value:expr) => {
         OptionField {
@@ -219,15 +219,15 @@ use RequestName::{
     Verify,
 };
 
-/// The metric of searches.
+/// The option for the metric of a search.
 const METRIC: RequestOption = RequestOption {
     name: "metric",
     value: ValueKind::Name(|| known(metrics().map(|(name, _)| name))),
     placeholder: "METRIC",
-    meaning: "the metric, which says what counts as one move. With `method` two-phase, and for scrambles: htm, any \
-              turn of a face; qtm, a quarter turn, so a half turn counts two; axial, turns of opposite faces at \
-              once; axial-qtm, quarter turns of opposite faces at once. With `method` optimal or the 2x2x2: htm or \
-              qtm [default: htm]",
+    meaning: "the metric, which says what counts as one move: in htm, any turn of a face; in qtm, a quarter turn, so \
+              that a half turn counts as two; in axial, simultaneous turns of opposite faces; in axial-qtm, \
+              simultaneous quarter turns of opposite faces. `method` optimal and the 2x2x2 have only htm and qtm \
+              [default: htm]",
     field: field!(metric, |text| named(text, metrics())?),
     ..PLAIN
 };
@@ -324,7 +324,7 @@ static OPTIONS: &[RequestOption] = &[
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps],
         excludes: &["puzzle"],
-        // It stands in the field of the puzzle, and is given if that is.
+        // Its value is in the field of the option `puzzle`, which is given if that field has a value.
         field: OptionField {
             is_given: |_| false,
             ..field!(puzzle, |text| Some(PuzzleName::Defined(defined(text)?)))
@@ -376,7 +376,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "niss",
         value: ValueKind::Flag,
-        meaning: "read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read that way",
+        meaning: "read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this meaning",
         requests: &[Solve, Show, Apply, Check, Order, Alg, Steps, Batch, Play],
         puzzles: ThreeByThree,
         field: field!(niss, |_| true),
@@ -402,8 +402,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "first_face",
         placeholder: "FACE",
-        meaning: "with `method` layers: the layer to solve first, by its face (U D F B L R), by its color (white or \
-                  w), or best to take the face with the shortest solution [default: U; in lessons: D]",
+        meaning: "with `method` layers: the layer to solve first: its face (U D F B L R), its color (white or w), or \
+                  best for the face with the shortest solution [default: U; in lessons: D]",
         example: "best",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
@@ -457,8 +457,8 @@ static OPTIONS: &[RequestOption] = &[
         }),
         placeholder: "SIZE",
         meaning: "tables to use. With `method` two-phase: small (15 MB) or large (679 MB, finds short solutions \
-                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; with twice the \
-                  size, about half as many positions are searched [default: 1G]",
+                  faster) [default: small]. With `method` optimal: 256M, 512M, 1G, 2G, 4G, 8G or 16G; twice the size \
+                  means about half as many positions to search [default: 1G]",
         requests: &[Solve, Batch],
         puzzles: ThreeByThree,
         field: field!(table_size, |text| parsed(text)?),
@@ -488,7 +488,7 @@ static OPTIONS: &[RequestOption] = &[
         bounds: [1, MOST_SOLUTIONS],
         placeholder: "N",
         meaning: "with `method` two-phase, towards a goal, and for other puzzles: up to N different solutions, at most \
-                  10000, the shortest first. No solution of up to 9 moves is missing; there may be further longer ones",
+                  10000, the shortest first. The search finds all solutions of up to 9 moves, and may miss longer ones",
         requests: &[Solve],
         excludes: &["improve"],
         field: field!(solutions, |text| Some(solutions(text)?)),
@@ -506,8 +506,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "with `method` two-phase or reduction: print ever shorter solutions, until the time limit, a cancel, \
-                  or a proof that none is shorter; reduction also ends after some minutes without a shorter one",
+        meaning: "with `method` two-phase or reduction: print each solution that is shorter than the last one, until \
+                  the time limit, a cancellation, or a proof that no solution is shorter; reduction also ends after \
+                  some minutes without a shorter one",
         requests: &[Solve],
         puzzles: OptionPuzzles::Searched,
         field: field!(improve, |_| true),
@@ -516,8 +517,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "to",
         placeholder: "CUBE",
-        meaning: "find moves that lead to this cube instead of the solved one; its format is recognised, even with \
-                  `from`",
+        meaning: "find moves that lead to this cube instead of the solved one; its format is always recognised, \
+                  since `from` does not apply to it",
         example: "R",
         requests: &[Solve],
         field: field!(target, |text| Some(text.to_owned())),
@@ -558,9 +559,9 @@ static OPTIONS: &[RequestOption] = &[
         name: "costs",
         value: ValueKind::Object,
         placeholder: "COSTS",
-        meaning: "take the solution that a machine carries out fastest, out of 100 solutions (or the number in \
-                  `solutions`), or with `method` optimal out of all shortest ones. Costs in seconds: quarter_turn, \
-                  half_turn, axis_change, two_at_once",
+        meaning: "choose the solution that a machine makes fastest among 100 solutions (or the number in `solutions`); \
+                  with `method` optimal, among all shortest solutions. The costs, in seconds, are quarter_turn, \
+                  half_turn, axis_change and two_at_once",
         example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
         puzzles: ThreeByThree,
@@ -618,8 +619,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "generators",
         placeholder: "TURNS",
-        meaning: "make only these turns, as in R,U or R,U2,M,r: a letter alone allows all amounts of that turn, and \
-                  each \
+        meaning: "make only these turns, as in R,U or R,U2,M,r: a letter alone allows all amounts of that turn. Each \
                   turn counts as one move",
         example: "R,U",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
@@ -644,7 +644,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "faces",
         placeholder: "FACES",
-        meaning: "turn only these faces, as in URFDL: five with `method` two-phase, or any towards a goal",
+        meaning: "turn only these faces, as in URFDL: five faces with `method` two-phase, any number of faces with a \
+                  goal",
         example: "URFDL",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
@@ -660,7 +661,7 @@ static OPTIONS: &[RequestOption] = &[
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
-        // For a puzzle given as data, counting positions to a goal is a request of its own.
+        // Only for the 3x3x3 can positions that meet a goal be counted.
         of_cube_alone: &[Count, Verify],
         field: OptionField {
             read: |options, text| {
@@ -698,7 +699,7 @@ static OPTIONS: &[RequestOption] = &[
                 } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
                     options.goal = parsed(text)?;
                 } else {
-                    // The goal of any cube; the puzzle refuses it, whatever its text.
+                    // The puzzle has no goals, so a later check refuses this option, whatever its text.
                     options.goal = Some(Goal::any());
                 }
                 Ok(())
@@ -712,8 +713,8 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated. For a \
-                  puzzle given as data, orbits and places, as in `CORNERS EDGES:1-4`; each goal includes those before \
-                  it",
+                  puzzle given as data, orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
+                  goals before it",
         example: "cross",
         requests: &[Steps],
         puzzles: OptionPuzzles::Chosen,
@@ -735,7 +736,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "any_face",
         value: ValueKind::Flag,
-        meaning: "accept the goal on any face, in all 24 ways to hold the cube",
+        meaning: "accept the goal on any face, in all 24 orientations of the cube",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         requires: Some("goal"),
@@ -745,7 +746,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each_face",
         value: ValueKind::Flag,
-        meaning: "solve the goal on each face: a shortest solution for each way to hold the cube, the shortest first",
+        meaning: "solve the goal on each face: a shortest solution for each orientation of the cube, the shortest first",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["any_face", "any_slot", "solutions", "all", "generators", "faces"],
@@ -788,7 +789,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "event",
         value: ValueKind::Texts,
         placeholder: "EVENT",
-        meaning: "scrambles for this event; may be repeated, and all stands for all events",
+        meaning: "scrambles for this event; may be repeated; all means all events",
         example: "333",
         requests: &[Round],
         is_required: true,
@@ -809,7 +810,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, MOST_IN_ROUND],
         placeholder: "N",
-        meaning: "number of attempts of a group at each event [default: that of the event's usual format]",
+        meaning: "number of attempts of a group at each event [default: the number in the event's usual format]",
         requests: &[Round],
         field: field!(number, |text| Some(limited(text, 1, MOST_IN_ROUND)?)),
         ..PLAIN
@@ -942,8 +943,8 @@ static OPTIONS: &[RequestOption] = &[
         placeholder: "D",
         meaning: "with `goal`: cubes that need exactly D turns of faces to reach the goal; with `generators` or \
                   `faces`: cubes that need exactly D of these turns; for a 2x2x2, Pyraminx, Skewb, Clock, slide or a \
-                  puzzle from a definition: positions that need exactly D moves. A range such as 5-7 draws each \
-                  distance equally often",
+                  puzzle from a definition: positions that need exactly D moves. In a range such as 5-7, each distance \
+                  is equally likely",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         excludes: &["before", "case"],
@@ -999,7 +1000,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: draw each case once, in order; a case with a weight comes that number of times",
+        meaning: "with `case`: draw each case once, in order; a case with a weight is drawn that number of times",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],
@@ -1046,9 +1047,9 @@ static OPTIONS: &[RequestOption] = &[
         name: "metric",
         value: ValueKind::Name(|| known(Metric::ALL.map(Metric::name))),
         placeholder: "METRIC",
-        meaning: "count only in this metric [default: htm, qtm, stm and etm]; in `format`: write turns of faces as \
-                  this metric counts them: in axial and axial-qtm as turns of opposite faces at once, as in (R L'), \
-                  and in stm as turns of slices",
+        meaning: "count only in this metric [default: htm, qtm, stm and etm]; with the operation `format`: write turns \
+                  as this metric counts them, in axial and axial-qtm as simultaneous turns of opposite faces such as \
+                  (R L'), in stm also as turns of slices",
         requests: &[Alg],
         puzzles: ThreeByThree,
         field: field!(metric, |text| named(text, Metric::ALL.map(|each| (each.name(), each)))?),
@@ -1077,8 +1078,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "completions",
         value: ValueKind::Flag,
-        meaning: "list every cube that matches the known stickers (the others are ? or .), as facelets or in the \
-                  format of `to`, and their number",
+        meaning: "list every cube that matches the known stickers (unknown ones are ? or .), as facelets or in the \
+                  format of `to`; also print the number of these cubes",
         requests: &[Show],
         puzzles: ThreeByThree,
         field: field!(completions, |_| true),
@@ -1110,7 +1111,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "goal",
         placeholder: "GOAL",
         meaning: "with `to` svg or png: color only the pieces of this goal, and the rest grey; with `to` visualcube: \
-                  the stage with this name",
+                  show the stage with this name",
         example: "oll",
         requests: &[Show],
         puzzles: ThreeByThree,
@@ -1196,7 +1197,7 @@ static OPTIONS: &[RequestOption] = &[
                 let premoves: Option<Sequence> = parsed(text)?;
                 let moves = premoves.as_ref().map_or(0, Sequence::htm);
                 if moves > MOST_PREMOVES {
-                    return Err(format!("{moves} moves, and at most {MOST_PREMOVES} are made"));
+                    return Err(format!("{moves} moves; at most {MOST_PREMOVES} are allowed"));
                 }
                 options.premoves = premoves;
                 Ok(())
@@ -1253,8 +1254,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "improve",
         value: ValueKind::Flag,
-        meaning: "print ever shorter solutions, until the time limit, a cancel, or a proof that these steps have none \
-                  shorter",
+        meaning: "print each solution that is shorter than the last one, until the time limit, a cancellation, or a \
+                  proof that no solution in these steps is shorter",
         requests: &[Fmc],
         excludes: &["solutions", "max_moves"],
         puzzles: ThreeByThree,

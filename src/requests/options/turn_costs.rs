@@ -7,8 +7,8 @@ use serde_json::Value;
 
 /// The costs of a machine's moves, in seconds, each at least 0.
 ///
-/// A machine has a motor for each face, or turns the cube over before another axis. If it turns opposite
-/// faces at once, both together take as long as the slower one, and a little more.
+/// A machine has a motor for each face, or rotates the whole cube before it turns faces of another axis. If it turns
+/// opposite faces at once, the two turns take as long as the slower one, plus a little more.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(try_from = "NamedCosts")]
 pub struct TurnCosts {
@@ -58,12 +58,12 @@ impl TryFrom<NamedCosts> for TurnCosts {
 }
 
 impl TurnCosts {
-    /// The costs in seconds: of a quarter turn; of a half turn; of a change of the axis; and the time that two turns of
-    /// opposite faces at once take beyond the slower of them.
+    /// The costs in seconds: of a quarter turn, of a half turn, and of a change of the axis. `two_at_once` is the time
+    /// that two simultaneous turns of opposite faces take beyond the slower of the two.
     ///
     /// # Errors
     ///
-    /// If one of them is negative, or above 10^9.
+    /// If a cost is negative, or above 10^9.
     pub fn new(
         quarter_turn: f64,
         half_turn: f64,
@@ -86,12 +86,12 @@ impl TurnCosts {
         }
     }
 
-    /// Reads a JSON object. An error names the field and not the place, because the text may have been rewritten
-    /// before.
+    /// Reads a JSON object. An error names the field, and not its position in the text, because the text may have been
+    /// rewritten.
     ///
     /// # Errors
     ///
-    /// If it is not an object, lacks a cost or has an unknown one, or a cost is not a number of seconds.
+    /// If the text is not an object, if a cost is missing or unknown, or if a cost is not a number of seconds.
     pub(super) fn of_json(text: &str) -> Result<TurnCosts, String> {
         let names = NAMES.join(", ");
         let Ok(Value::Object(fields)) = serde_json::from_str(text) else {
@@ -103,15 +103,17 @@ impl TurnCosts {
         }
         let cost = |name: &str| {
             let value = fields.get(name).ok_or_else(|| format!("missing field `{name}`"))?;
-            value.as_f64().ok_or_else(|| format!("{name} is a number of seconds"))
+            value
+                .as_f64()
+                .ok_or_else(|| format!("{name} must be a number of seconds"))
         };
         let [quarter_turn, half_turn, axis_change, two_at_once] = NAMES.map(cost);
         let costs = TurnCosts::new(quarter_turn?, half_turn?, axis_change?, two_at_once?);
         costs.map_err(|error| error.to_string())
     }
 
-    /// The seconds that it takes to make moves. Consecutive turns of opposite faces are made at once, if the machine
-    /// can do that.
+    /// The seconds that a machine needs for moves. If `at_once` is true, it makes consecutive turns of opposite faces
+    /// at once.
     pub fn seconds(&self, moves: &[Move], at_once: bool) -> f64 {
         let cost = |turn: &Move| match turn.amount() {
             Amount::Half => self.half_turn,

@@ -3,7 +3,7 @@
 use std::num::{IntErrorKind, ParseIntError};
 use std::time::Duration;
 
-/// A number of things: a whole number of at least 1, which may be in thousands or millions as in `100k`, `1.5k`, `1M`.
+/// Reads a whole number of at least 1, which may be in thousands or millions as in `100k`, `1.5k`, `1M`.
 ///
 /// # Errors
 ///
@@ -30,20 +30,20 @@ pub fn count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The unit of the last of `digits` digits after a point.
+/// The value of one unit in the last of `digits` digits after a point.
 fn unit_of_digits(unit: u64, digits: usize) -> Result<u64, String> {
     let tens = u32::try_from(digits).ok().and_then(|digits| 10_u64.checked_pow(digits));
     let unit = tens.filter(|_| digits > 0).map_or(0, |tens| unit / tens);
     (unit > 0)
         .then_some(unit)
-        .ok_or_else(|| "not a whole number of things".to_owned())
+        .ok_or_else(|| "not a whole number".to_owned())
 }
 
 fn too_large() -> String {
     format!("must be at most {}", u64::MAX)
 }
 
-/// A number of bytes, in millions or in thousands of millions: `64M`, `256MB`, `1G`.
+/// Reads a number of bytes, in millions or in thousands of millions: `64M`, `256MB`, `1G`.
 ///
 /// # Errors
 ///
@@ -61,7 +61,7 @@ pub fn bytes(text: &str) -> Result<usize, String> {
         .ok_or_else(|| "not a size such as 64M or 1G".to_owned())
 }
 
-/// A whole number of 64 bits.
+/// Reads a whole number of 64 bits.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn whole_number(text: &str) -> Result<u64, String> {
     })
 }
 
-/// A time of more than 0: a number of seconds, or a number with a unit.
+/// Reads a time of more than 0: a number of seconds, or a number with a unit.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 mod tests {
     use super::*;
 
-    /// Once, `1.5k` was refused.
+    /// An earlier version refused `1.5k`.
     #[test]
     fn thousands_and_millions_may_have_a_point() {
         for (text, expected) in [

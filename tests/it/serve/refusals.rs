@@ -131,8 +131,8 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
             r#"{"cube": "{\"facelets\": 5}"}"#,
             "a field of the JSON object cannot be read: facelets is text; something else is at line 1 column 14",
         ),
-        ("solve", r#"{"cube": {"cube": "R"}}"#, "cube is text"),
-        ("solve", r#"{"cube": ["R"]}"#, "cube is text"),
+        ("solve", r#"{"cube": {"cube": "R"}}"#, "cube must be text"),
+        ("solve", r#"{"cube": ["R"]}"#, "cube must be text"),
         ("solve", r#"{"cube": null}"#, "missing field `cube`"),
         ("solve", r#"{"cube": "R", "stream": "yes"}"#, "stream is true or false"),
         (
@@ -148,7 +148,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "solve",
             r#"{"cube": "R", "costs": {"quarter_turn": null, "half_turn": 1, "axis_change": 1, "two_at_once": 1}}"#,
-            "costs: quarter_turn is a number of seconds",
+            "costs: quarter_turn must be a number of seconds",
         ),
         (
             "solve",
@@ -158,7 +158,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "steps",
             r#"{"cube": "R", "solution": "R'", "goal": ["cross", null]}"#,
-            "goal is text, or an array of texts",
+            "goal must be text, or an array of texts",
         ),
         ("complete", r#"{"stickers": null}"#, "missing field `stickers`"),
         ("complete", r#"{"stickers": {"a": 1}}"#, "stickers is text"),

@@ -252,7 +252,7 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
         .iter()
         .fold(0, |all: usize, &event| all.saturating_add(spec.scrambles(event)));
     if all > LARGEST_ROUND {
-        bail!("a round has at most {LARGEST_ROUND} scrambles, and these would be {all}");
+        bail!("a round can have at most {LARGEST_ROUND} scrambles, not {all}");
     }
     // Files are begun before any scramble is printed, so that every printed scramble can be written.
     let mut files = Vec::new();
