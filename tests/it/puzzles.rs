@@ -708,7 +708,10 @@ fn options_of_the_3x3x3_are_refused_by_name() {
     let error = refusal(&["show", "-p", "1x1x1", "R"]);
     assert!(error.contains("4x4x4 to 1024x1024x1024"), "{error}");
     let error = refusal(&["scramble", "--event", "333", "-p", "2x2x2"]);
-    assert!(error.contains("--event and --puzzle cannot be used together"), "{error}");
+    assert!(
+        error.contains("--event and --puzzle cannot be used together"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -567,7 +567,10 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
             "the method two-phase does not",
         ),
         (&["--goal", "cross", "-p", "2"], "--goal is not for a 2x2x2"),
-        (&["--generators", "R,U", "--metric", "qtm"], "--metric cannot be used with"),
+        (
+            &["--generators", "R,U", "--metric", "qtm"],
+            "--metric cannot be used with",
+        ),
         (&["--generators", "Q"], "Q"),
     ] {
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "3"]).args(wrong));

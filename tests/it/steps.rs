@@ -164,13 +164,19 @@ at  moves  fewest  goal
         (1, "the solution does not solve the puzzle\n")
     );
     for (arguments, said) in [
-        (&["-p", "2x2x2", "R U", "U' R'"][..], "the steps of a solution can be found only for"),
+        (
+            &["-p", "2x2x2", "R U", "U' R'"][..],
+            "the steps of a solution can be found only for",
+        ),
         (&["-p", "ivy", "R U", "U' Q"], "the solution: column 4: 'Q'"),
         (&["-p", "ivy", "R Q", "U'"], "the scramble: column 3: 'Q'"),
         (&["-p", "ivy", "--niss", "R", "R'"], "--niss is not for"),
         (&["-p", "ivy", "--goal", "X", "R", "R'"], "no orbit 'X'"),
         (&["-p", "ivy", "R", "(R U)600"], "at most 1000 are allowed"),
-        (&["-p", "15-puzzle", "R", "L"], "the steps of a solution can be found only for"),
+        (
+            &["-p", "15-puzzle", "R", "L"],
+            "the steps of a solution can be found only for",
+        ),
     ] {
         let (status, stdout, stderr) = run(rubik().arg("steps").args(arguments));
         assert_eq!((status, stdout.as_str()), (2, ""), "{arguments:?}");
