@@ -1,4 +1,4 @@
-//! Patches of one color in a picture: stickers, and many other things.
+//! Finds patches of one color in a picture. Some of them are stickers.
 
 use super::color::Oklab;
 use super::picture::ReducedPicture;
@@ -8,24 +8,24 @@ use super::picture::ReducedPicture;
 pub(super) struct Blob {
     /// The number of its pixels.
     pub(super) area: f64,
-    /// Its centre.
+    /// The centre of the patch.
     pub(super) middle: [f64; 2],
-    /// The inverse of the covariance matrix of its pixels: xx, xy, yy. It measures distances relative to the blob's
-    /// shape, whatever the perspective.
+    /// The inverse of the covariance matrix of its pixels: xx, xy, yy. It measures distances relative to the shape of
+    /// the patch, so they do not depend on the perspective.
     inverse: [f64; 3],
 }
 
 /// The fewest pixels of a sticker.
 const SMALLEST: usize = 24;
-/// The largest part of a picture that a sticker takes.
+/// The largest fraction of a picture that a sticker covers.
 const LARGEST: f64 = 0.15;
-/// The compactness threshold. A square or a parallelogram has 1, a disk 1.05, a ragged patch less.
+/// The smallest compactness of a sticker. A square or a parallelogram has 1, a disk 1.05, and a ragged patch less.
 const COMPACT: f64 = 0.82;
-/// The narrowest look of a sticker that is seen from the side: the squared ratio of the shorter to the longer axis.
+/// The smallest squared ratio of the shorter to the longer axis of a sticker, for stickers that are seen from the side.
 const NARROWEST: f64 = 0.02;
 
 impl Blob {
-    /// True if another patch is this one with a slightly different border.
+    /// True if another patch is the same as this patch, except for a slightly different border.
     pub(super) fn is_same(&self, other: &Blob) -> bool {
         /// The squared distance of their centres, in spreads.
         const APART: f64 = 0.1;
@@ -33,37 +33,37 @@ impl Blob {
         (0.7..1.4).contains(&(self.area / other.area)) && self.distance(way) < APART
     }
 
-    /// The squared distance of a point from the centre, in units of the blob's spread: the centre of the next sticker
-    /// is 12 times the squared pitch away, in sides of a sticker.
+    /// The squared length of a vector from the centre, in units of the patch's spread. If the next sticker is `p` sides
+    /// of a sticker away, the squared distance to its centre is 12·p².
     pub(super) fn distance(&self, from_middle: [f64; 2]) -> f64 {
         self.product(from_middle, from_middle)
     }
 
-    /// The scalar product of two directions in the blob's own metric.
+    /// The scalar product of two vectors in the metric of the patch.
     pub(super) fn product(&self, one: [f64; 2], other: [f64; 2]) -> f64 {
         let [xx, xy, yy] = self.inverse;
         one[0] * other[0] * xx + (one[0] * other[1] + one[1] * other[0]) * xy + one[1] * other[1] * yy
     }
 }
 
-/// Between which pixels a patch ends.
+/// The rule that says between which pixels a patch ends.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Border {
     /// A border where colors differ by more than this.
     Color(f64),
     /// A border where tints differ by more than this. The edge of a shadow or of a soft glare is not a border.
     Tint(f64),
-    /// A border where a pixel is darker than on both sides, by more than this fraction of the lightness: the gaps
-    /// between stickers, even in a glare.
+    /// A border where a pixel is darker than the pixels on both sides, by more than this fraction of the lightness.
+    /// This finds the gaps between stickers, even in a glare.
     Gap(f64),
 }
 
-/// The fraction by which light changes at the edge of a shadow: less than from a sticker to a gap.
+/// The largest fraction by which light changes at the edge of a shadow. From a sticker to a gap, it changes by more.
 const SHADOW: f64 = 0.3;
 
-/// The color difference above which there is a border without a gap.
+/// For [`Border::Gap`], the color difference that is a border even without a gap.
 const SHARP: f64 = 0.2;
-/// The distances at which it is lighter than in a gap, in pixels.
+/// The distances from a pixel of a gap, in pixels, at which the pixels on both sides may be lighter.
 const BESIDE_GAP: [usize; 2] = [3, 6];
 
 impl Border {
@@ -91,7 +91,7 @@ impl Border {
             Border::Gap(_) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= SHARP.powi(2),
             Border::Color(threshold) => light.powi(2) + 2.0 * (red.powi(2) + yellow.powi(2)) >= threshold.powi(2),
             Border::Tint(threshold) => {
-                // Light that is half as strong reduces all components of a color in Oklab by the same factor.
+                // Weaker light reduces all components of a color in Oklab by the same factor.
                 let brighter = one.lightness().max(other.lightness()).max(0.05);
                 let [red, yellow] = one.tint_beside(other);
                 light.abs() >= SHADOW * brighter || red.powi(2) + yellow.powi(2) >= threshold.powi(2)
@@ -100,7 +100,7 @@ impl Border {
     }
 }
 
-/// The patches of a picture inside borders of the given kind; they may be stickers.
+/// The patches of a picture inside borders by this rule; they may be stickers.
 pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
     let (width, height) = (picture.width, picture.height);
     if width < 3 || height < 3 {
@@ -134,7 +134,7 @@ pub(super) fn blobs(picture: &ReducedPicture, border: Border) -> Vec<Blob> {
             let (x, y) = ((pixel % width) as f64 + 0.5, (pixel / width) as f64 + 0.5);
             let parts = [1.0, x, y, x * x, x * y, y * y];
             sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
-            // No pixel of the rim is flat, so each has four neighbours.
+            // No pixel at the edge of the picture is flat, so each flat pixel has four neighbours.
             for next in [pixel - 1, pixel + 1, pixel - width, pixel + width] {
                 if std::mem::replace(&mut open[next], false) {
                     stack.push(next);
@@ -151,7 +151,7 @@ fn blob([area, x, y, xx, xy, yy]: [f64; 6], pixels: f64) -> Option<Blob> {
         return None;
     }
     let middle = [x / area, y / area];
-    // The extent of a pixel itself.
+    // The variance of a single pixel, which is a square of side 1.
     let own = 1.0 / 12.0;
     let covariance = [
         xx / area - middle[0].powi(2) + own,

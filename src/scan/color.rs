@@ -1,19 +1,19 @@
 //! Colors as a camera measures them, and the space in which they are compared.
 //!
-//! Stronger light, or light of another tint, multiplies the amount that a camera receives in each of its three
-//! channels, until they are saturated. Colors are therefore stored as cube roots of these amounts ([`Exposure`]): light
-//! is still a factor for each channel, and noise is about as large in dark colors as in bright ones. Colors are
-//! compared in Oklab (B. Ottosson, 2020), in which equal distances look equally different: lightness, green to red,
-//! blue to yellow.
+//! If light is stronger or has a different tint, the amount of light that a camera receives in each of its three
+//! channels is multiplied by a factor, until the channel is saturated. This module stores colors as the cube roots of
+//! these amounts ([`Exposure`]). Light is then still a factor for each channel, and noise is about as large in dark
+//! colors as in bright ones. Colors are compared in Oklab (B. Ottosson, 2020), whose three coordinates are lightness,
+//! green to red, and blue to yellow; colors at equal distances look equally different.
 
-/// A measured color: red, green and blue as cameras and pictures give them (sRGB), 0 to 255 each.
+/// A measured color: red, green and blue as in pictures (sRGB), each from 0 to 255.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MeasuredColor {
     channels: [f32; 3],
 }
 
 impl MeasuredColor {
-    /// A color; `None` if a channel is not a number within 0 to 255.
+    /// A color; `None` if a channel is not a number from 0 to 255.
     pub fn new(channels: [f32; 3]) -> Option<MeasuredColor> {
         let are_valid = channels.iter().all(|channel| (0.0..=255.0).contains(channel));
         are_valid.then_some(MeasuredColor { channels })
@@ -38,7 +38,7 @@ impl From<[u8; 3]> for MeasuredColor {
     }
 }
 
-/// The amount of light for a channel of sRGB, both 0 to 1 (IEC 61966-2-1).
+/// The amount of light for the value of a channel in sRGB (IEC 61966-2-1). Both are from 0 to 1.
 fn linear(channel: f64) -> f64 {
     match channel <= 0.040_45 {
         true => channel / 12.92,
@@ -46,7 +46,7 @@ fn linear(channel: f64) -> f64 {
     }
 }
 
-/// For each value that a channel of a picture can have, the cube root of the light that it stands for.
+/// For each value of a channel, 0 to 255, the cube root of the amount of light.
 pub(super) struct ExposureTable([f64; 256]);
 
 impl ExposureTable {
@@ -60,7 +60,7 @@ impl ExposureTable {
     }
 }
 
-/// The cube roots of the amounts of red, green and blue light that a camera received, 0 to 1 each.
+/// The cube roots of the amounts of red, green and blue light that a camera received, each from 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Exposure(pub(super) [f64; 3]);
 
@@ -70,7 +70,7 @@ impl Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel] * light[channel]))
     }
 
-    /// The exposure if no channel can receive more than some amount.
+    /// The exposure if each channel is saturated at the amount in `full`.
     pub(super) fn at_most(self, full: [f64; 3]) -> Exposure {
         Exposure(std::array::from_fn(|channel| self.0[channel].min(full[channel])))
     }
@@ -99,20 +99,20 @@ impl Exposure {
 pub(super) struct Oklab([f64; 3]);
 
 impl Oklab {
-    /// The difference to another color: lightness, green to red, blue to yellow.
+    /// The difference from another color in lightness, green to red, and blue to yellow.
     pub(super) fn minus(self, other: Oklab) -> [f64; 3] {
         std::array::from_fn(|part| self.0[part] - other.0[part])
     }
 
-    /// The difference to another color in tint, independent of the light: green to red, blue to yellow, as parts of the
-    /// lightness.
+    /// The difference in tint from another color, which does not depend on the brightness of the light: green to red
+    /// and blue to yellow, each divided by the lightness.
     pub(super) fn tint_beside(self, other: Oklab) -> [f64; 2] {
-        /// Darker colors have no visible tint.
+        /// The lightness below which colors have no visible tint.
         const DARK: f64 = 0.05;
         [1, 2].map(|part| self.0[part] / self.0[0].max(DARK) - other.0[part] / other.0[0].max(DARK))
     }
 
-    /// Its lightness, 0 to 1.
+    /// The lightness of the color, 0 to 1.
     pub(super) fn lightness(self) -> f64 {
         self.0[0]
     }

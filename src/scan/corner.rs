@@ -1,5 +1,5 @@
-//! The third face at a corner of a cube with two known faces: it shares an edge with each, and perspective gives its
-//! last corner.
+//! Finds the third face at a corner of a cube from two known faces. It shares an edge with each of them, and its last
+//! corner follows from the perspective.
 
 /// The corners of a face in a picture, clockwise.
 pub(super) type FaceCorners = [[f64; 2]; 4];
@@ -22,27 +22,28 @@ fn line(one: [f64; 2], other: [f64; 2]) -> Projective {
 
 /// The sides at which two faces meet; `None` if they do not.
 pub(super) fn meeting(one: &FaceCorners, other: &FaceCorners) -> Option<[usize; 2]> {
-    /// The squared distance up to which two corners count as the same, in sides of a face.
+    /// The largest squared distance of two corners that count as one, in sides of a face.
     const APART: f64 = 0.04;
     let square = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2);
     let ends = |corners: &FaceCorners, side: usize| [corners[side], corners[(side + 1) % 4]];
     (0..16).map(|sides| [sides / 4, sides % 4]).find(|&[side, opposite]| {
-        // Both lists are clockwise, so one side ends where the other begins.
+        // Both lists of corners are clockwise, so the side of one face ends where the side of the other face begins.
         let ([from, to], [begin, end]) = (ends(one, side), ends(other, opposite));
         let most = APART * square(from, to);
         square(from, end) < most && square(to, begin) < most
     })
 }
 
-/// The corners of the face that meets two other faces, which meet each other; `None` if it cannot be visible.
+/// The corners of the third face beside two faces that meet; `None` if the two faces do not meet, or if the third face
+/// cannot be visible.
 pub(super) fn third_face(one: &FaceCorners, other: &FaceCorners) -> Option<FaceCorners> {
     let [side, opposite] = meeting(one, other)?;
-    // Tries either end of the common edge: the third face begins where it shares an edge with the face whose edge leads
-    // to that end.
+    // The third face may be at either end of the common edge. It begins at the edge of the face whose side leads to
+    // this end.
     end_face(one, side, other, opposite).or_else(|| end_face(other, opposite, one, side))
 }
 
-/// The third face at the end of a side of the first.
+/// The third face at the end of the side number `side` of the first face.
 fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: usize) -> Option<FaceCorners> {
     let of_first = |number: usize| first[(side + number) % 4];
     let of_second = |number: usize| second[(opposite + number) % 4];
@@ -52,7 +53,7 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
     if turns_right <= 0.0 {
         return None;
     }
-    // Parallel edges meet in a point of the picture, or far outside.
+    // In a picture, the lines of parallel edges meet in a point, which may be far outside.
     let vanishing = |edges: [[[f64; 2]; 2]; 2]| {
         let [one, other] = edges.map(|[from, to]| line(from, to));
         join(one, other)
@@ -72,11 +73,11 @@ fn end_face(first: &FaceCorners, side: usize, second: &FaceCorners, opposite: us
 mod tests {
     use super::*;
 
-    /// The position of a cube's third face in perspective does not depend on which two are given.
+    /// The corners of the third face of a cube are found from any two faces, in either order.
     #[test]
     fn the_third_face_lies_where_perspective_has_it() {
         let seen = |[x, y, z]: [f64; 3]| {
-            // Rotated about two axes, at a distance of twice its size.
+            // The cube is rotated about two axes, at a distance of twice its size.
             let (x, z) = (0.8 * x + 0.6 * z, 0.8 * z - 0.6 * x);
             let (y, z) = (0.9 * y - 0.436 * z, 0.9 * z + 0.436 * y);
             [x / (4.0 - z), -y / (4.0 - z)]

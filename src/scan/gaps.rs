@@ -1,26 +1,26 @@
-//! Measures how well a grid lies on the gaps between stickers, which are darker than the adjacent stickers, even in a
-//! glare.
+//! Measures how well the lines of a grid lie on the gaps between stickers. Gaps are darker than the stickers beside
+//! them, even in a glare.
 
 use super::picture::ReducedPicture;
 use super::plane::Plane;
 
-/// The positions along a side at which each cell looks for its gaps.
+/// The positions along a side of each cell at which the gap is sampled.
 const ALONG: [f64; 3] = [0.3, 0.5, 0.7];
 /// The distance from a gap at which the stickers are sampled, in cells.
 const BESIDE: f64 = 0.25;
 /// The distance inside a face at which its rim is sampled, in cells.
 const RIM: f64 = 0.02;
-/// The smallest fraction by which a visible gap is darker than the darker of the adjacent stickers.
+/// The smallest fraction by which a visible gap is darker than the darker one of the stickers beside it.
 const DARKER: f64 = 0.08;
-/// The largest darkness that counts for a gap; darker gaps count as this dark.
+/// The largest darkness of a gap that counts; darker gaps count as this dark.
 const DARK: f64 = 0.4;
 
 /// The visibility of the gaps of a grid.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct SeenGaps {
-    /// The visible fraction of them, 0 to 1.
+    /// The visible fraction of the gaps, 0 to 1.
     pub(super) part: f64,
-    /// Their darkness: larger is darker.
+    /// The sum of the darkness of all samples: a larger sum is darker.
     darkness: f64,
 }
 
@@ -55,19 +55,19 @@ impl SeenGaps {
     }
 }
 
-/// The perspective near another in which the gaps are the darkest.
+/// The perspective near `plane` in which the gaps are the darkest.
 pub(super) fn adjusted(picture: &ReducedPicture, plane: Plane, layers: usize) -> Plane {
     /// The distances by which corners are moved, in cells.
     const STEPS: [f64; 3] = [0.1, 0.05, 0.025];
     const ROUNDS: usize = 3;
-    /// The cost of moving a corner, times the square of the distance in cells.
+    /// The cost of moving a corner, as a factor of the squared distance in cells.
     const AWAY: f64 = 4.0;
     let end = layers as f64;
     let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
     let mut corners = places.map(|place| plane.point(place));
     let side = (corners[0][0] - corners[2][0]).hypot(corners[0][1] - corners[2][1]) / (end * std::f64::consts::SQRT_2);
     let first = corners;
-    // The patches give good corners already.
+    // The corners from the patches are already good, so moving them far has a cost.
     let worth = |plane: &Plane, corners: &[[f64; 2]; 4]| {
         let moved = corners.iter().zip(&first);
         let moved = moved.map(|(one, other)| (one[0] - other[0]).powi(2) + (one[1] - other[1]).powi(2));

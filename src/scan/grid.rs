@@ -1,4 +1,4 @@
-//! Finding faces in a picture: squares of stickers in rows and columns, in any perspective.
+//! Finds faces in a picture: squares of stickers in rows and columns, in any perspective.
 
 use super::blob::{Blob, Border, blobs};
 use super::color::MeasuredColor;
@@ -8,19 +8,18 @@ use super::picture::{CameraPicture, ReducedPicture};
 use super::plane::Plane;
 use std::collections::{HashMap, HashSet};
 
-/// A face of a cube as a picture shows it.
+/// A face of a cube in a picture.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct SeenFace {
     /// The number of stickers in a row.
     pub layers: usize,
-    /// The colors of the stickers, row by row, as in the picture: the orientation of the cube decides which row is the
-    /// upper one.
+    /// The colors of the stickers, row by row. The first row is the upper one in the picture, not on the cube.
     pub colors: Vec<MeasuredColor>,
-    /// The corners of the face in the picture, as fractions of its width and height: the beginning and the end of the
-    /// first row, and so on around.
+    /// The corners of the face in the picture, as fractions of the picture's width and height. They are in clockwise
+    /// order, from the beginning and the end of the first row.
     pub corners: [[f64; 2]; 4],
-    /// The number of stickers that were found directly; the others are at the intersections of rows and columns.
+    /// The number of stickers that were found as patches. The positions of all others follow from the rows and columns.
     pub found: usize,
 }
 
@@ -36,7 +35,8 @@ pub struct SeenFaces {
 
 /// The largest number of faces that are visible at once.
 const MOST_FACES: usize = 3;
-/// The borders of stickers: small changes in a clear picture, larger ones in a noisy picture, and no shadows.
+/// The rules for the borders of stickers. Clear pictures need small color differences, and noisy pictures larger ones;
+/// shadows are not borders.
 const BORDERS: [Border; 5] = [
     Border::Color(0.05),
     Border::Tint(0.08),
@@ -44,11 +44,11 @@ const BORDERS: [Border; 5] = [
     Border::Color(0.09),
     Border::Color(0.03),
 ];
-/// The largest number of patches from which a grid is begun.
+/// The largest number of patches from which a grid grows.
 const MOST_SEEDS: usize = 200;
-/// The fraction of the stickers of a face that must be found directly.
+/// The fraction of the stickers of a face that must be found as patches.
 const FILLED: f64 = 0.5;
-/// The sum of the fractions of visible stickers and visible gaps that a face needs.
+/// The least sum of the fraction of stickers that were found and the fraction of visible gaps, for a face.
 const SEEN: f64 = 1.15;
 /// The numbers of layers to look for.
 const LAYERS: std::ops::RangeInclusive<usize> = 2..=7;
@@ -83,7 +83,7 @@ pub fn find_faces(picture: &CameraPicture<'_>, layers: Option<usize>) -> SeenFac
     seen
 }
 
-/// The number of stickers in a row of most faces; `None` without faces.
+/// The most frequent number of stickers in a row of a face; `None` without faces.
 pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
     let layers = || {
         pictures
@@ -95,7 +95,7 @@ pub fn most_layers(pictures: &[SeenFaces]) -> Option<usize> {
 }
 
 impl SeenFaces {
-    /// A face that fills a picture.
+    /// The faces of a picture that a single face fills.
     pub fn one(layers: usize, colors: Vec<MeasuredColor>) -> SeenFaces {
         let face = SeenFace {
             layers,
@@ -109,8 +109,8 @@ impl SeenFaces {
         }
     }
 
-    /// The pairs of faces that meet: the numbers of both, and for each the side at which it meets the other, clockwise
-    /// from the upper one.
+    /// The pairs of faces that meet. For both faces of a pair: the number of the face, and the side at which it meets
+    /// the other face, counted clockwise from the upper side.
     pub fn meetings(&self) -> Vec<[(usize, usize); 2]> {
         let mut found = Vec::new();
         for (number, face) in self.faces.iter().enumerate() {
@@ -123,7 +123,7 @@ impl SeenFaces {
     }
 }
 
-/// The patches inside borders of all kinds, without duplicates, the largest first.
+/// The patches by all rules for borders, without duplicates, the largest first.
 fn all_patches(picture: &ReducedPicture) -> Vec<Blob> {
     let mut found: Vec<Blob> = Vec::new();
     for border in BORDERS {
@@ -146,13 +146,13 @@ fn is_inside([x, y]: [f64; 2], corners: &[[f64; 2]; 4], picture: &ReducedPicture
     })
 }
 
-/// Patches in rows and columns: the index of each, by its column and row.
+/// Patches in rows and columns: the index of the patch at each column and row.
 struct Grid {
     layers: usize,
     cells: HashMap<(i32, i32), usize>,
 }
 
-/// A grid and its place in the picture.
+/// A grid with its perspective in the picture.
 struct PlacedGrid {
     grid: Grid,
     plane: Plane,
@@ -171,13 +171,13 @@ impl PlacedGrid {
     }
 }
 
-/// The grid of the most patches.
+/// The best grid of patches, by [`PlacedGrid::rank`], that may be a face.
 fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize>) -> Option<PlacedGrid> {
     let mut best: Option<PlacedGrid> = None;
     let mut is_used = vec![false; patches.len()];
     let mut known = HashSet::new();
     for seed in 0..patches.len().min(MOST_SEEDS) {
-        // A patch of a good grid does not start another grid.
+        // Patches of an accepted grid do not start another grid.
         if is_used[seed] {
             continue;
         }
@@ -204,10 +204,9 @@ fn largest_grid(picture: &ReducedPicture, patches: &[Blob], layers: Option<usize
     best
 }
 
-/// The pairs of directions in which the next patches may lie right of one and below it.
+/// The pairs of steps, to the right and down, from a patch to the patches that may be next to it.
 fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
-    /// The least and the most distance of the next sticker, in spreads of a sticker, squared: the pitch is 1 to 1.8
-    /// sides.
+    /// The range of squared distances to the next sticker, in spreads of a sticker: the pitch is 1 to 1.8 sides.
     const NEXT: std::ops::RangeInclusive<f64> = 11.0..=42.0;
     let from = &patches[seed];
     let mut next: Vec<([f64; 2], f64)> = Vec::new();
@@ -223,7 +222,7 @@ fn directions(patches: &[Blob], seed: usize) -> Vec<[[f64; 2]; 2]> {
         for &(down, other) in &next {
             let turns_right = right[0] * down[1] - right[1] * down[0] > 0.0;
             let cosine = from.product(right, down) / (one * other).sqrt();
-            // To the right means increasing x, so each grid is found once instead of four times.
+            // Steps to the right increase x, so each grid is found once instead of four times.
             let is_right = right[0] > 0.0 && (right[0].abs() >= right[1].abs() - 1e-9 || down[1] > 0.0);
             if turns_right && is_right && cosine.abs() < 0.4 && (0.5..2.0).contains(&(one / other)) {
                 found.push([right, down]);
@@ -238,7 +237,8 @@ fn are_alike(one: &Blob, other: &Blob) -> bool {
     (0.35..2.9).contains(&(one.area / other.area))
 }
 
-/// True if a step has about the same length in the measure of two patches, so that they are seen from the same side.
+/// True if a step, and a step across it, have about the same lengths in the metrics of two patches. The patches are
+/// then seen at the same angle.
 fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
     let across = [-step[1], step[0]];
     [step, across]
@@ -246,9 +246,9 @@ fn are_in_one_plane(one: &Blob, other: &Blob, step: [f64; 2]) -> bool {
         .all(|way| (0.5..2.0).contains(&(one.distance(way) / other.distance(way))))
 }
 
-/// The grid that grows from a patch: each next patch is expected one step further.
+/// Grows a grid from a patch. Each next patch is expected one step further.
 fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> HashMap<(i32, i32), usize> {
-    /// The squared distance from the expected position, in spreads of a sticker.
+    /// The largest squared distance from the expected position, in spreads of a sticker.
     const NEAR: f64 = 2.5;
     const STEPS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
     let reach = *LAYERS.end() as i32;
@@ -281,7 +281,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
             if cells.values().any(|&cell| cell == number) {
                 continue;
             }
-            // The next step is expected to be like the actual one.
+            // The next step in this direction is expected to be equal to this step.
             let taken: [f64; 2] = std::array::from_fn(|axis| patches[number].middle[axis] - from.middle[axis]);
             let sign = f64::from(across + along);
             let taken = taken.map(|part| part * sign);
@@ -293,7 +293,7 @@ fn grown(patches: &[Blob], seed: usize, right: [f64; 2], down: [f64; 2]) -> Hash
     cells
 }
 
-/// The filled squares of a grid.
+/// The squares of a grown grid in which enough stickers were found.
 fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Grid> {
     let range = |part: fn(&(i32, i32)) -> i32| {
         let parts = || cells.keys().map(part);
@@ -326,21 +326,21 @@ fn windows(cells: &HashMap<(i32, i32), usize>, layers: Option<usize>) -> Vec<Gri
 }
 
 impl Grid {
-    /// The quality of a grid with a visible fraction of its gaps: more stickers and gaps, and fewer missing ones, are
-    /// better.
+    /// The quality of a grid, given the visible fraction of its gaps. It increases with the numbers of found stickers
+    /// and visible gaps, and decreases with the number of missing ones.
     fn rank(&self, gaps: f64) -> f64 {
         let cells = (self.layers * self.layers) as f64;
         2.0 * self.cells.len() as f64 + cells * gaps - 1.6 * cells
     }
 
-    /// A key that identifies it: the patches in its places, in order.
+    /// A key of the grid: its patches with their columns and rows, in order.
     fn key(&self) -> Vec<((i32, i32), usize)> {
         let mut key: Vec<((i32, i32), usize)> = self.cells.iter().map(|(&place, &cell)| (place, cell)).collect();
         key.sort_unstable();
         key
     }
 
-    /// True if most stickers were found, and some in the first and last rows and columns.
+    /// True if enough stickers were found, and at least one in the first and the last row and column.
     fn is_filled(&self) -> bool {
         let end = self.layers as i32 - 1;
         let has = |is_on: &dyn Fn(&(i32, i32)) -> bool| self.cells.keys().any(is_on);
@@ -352,11 +352,11 @@ impl Grid {
             && has(&|cell| cell.1 == end)
     }
 
-    /// The perspective of its patches, and the patches that agree with it; `None` if too few do.
+    /// The perspective of the patches, and the grid of the patches that agree with it; `None` if too few patches agree.
     fn plane(&self, patches: &[Blob]) -> Option<(Plane, Grid)> {
-        /// The squared distance of a patch from the intersection of its row and column, in spreads of a sticker.
+        /// The largest squared distance of a patch from its position in the perspective, in spreads of a sticker.
         const OFF: f64 = 0.1;
-        /// Beyond this distance, the outline of a patch is probably wrong, and not only inexact.
+        /// Beyond this squared distance, the outline of a patch is probably wrong, not just inexact.
         const INEXACT: f64 = 0.01;
         const ROUNDS: usize = 5;
         let places = self.key();
@@ -386,11 +386,11 @@ impl Grid {
 }
 
 impl PlacedGrid {
-    /// A grid between corners that follow from other faces; `None` if almost none of it is visible.
+    /// A grid with corners that follow from other faces; `None` if too little of it is visible.
     fn at(picture: &ReducedPicture, patches: &[Blob], layers: usize, corners: FaceCorners) -> Option<PlacedGrid> {
-        /// The sum of the fractions of visible stickers and visible gaps that it needs.
+        /// The least sum of the fraction of stickers that were found and the fraction of visible gaps.
         const SEEN: f64 = 0.7;
-        /// The squared distance of a sticker from its place, in spreads.
+        /// The largest squared distance of a patch from its place, in spreads.
         const OFF: f64 = 0.5;
         let end = layers as f64;
         let places = [[0.0, 0.0], [end, 0.0], [end, end], [0.0, end]];
@@ -410,7 +410,7 @@ impl PlacedGrid {
         is_seen.then_some(PlacedGrid { grid, plane, gaps })
     }
 
-    /// The face with its colors; `None` if no face can have this position.
+    /// The face with its colors; `None` if the face reaches outside the picture or a color cannot be measured.
     fn face(&self, picture: &ReducedPicture) -> Option<SeenFace> {
         let layers = self.grid.layers;
         let end = layers as f64;
@@ -433,14 +433,14 @@ impl PlacedGrid {
     }
 }
 
-/// The color of a sticker: of the pixels in its middle, those of medium brightness. A glare is brighter, and grooves
+/// The color of a sticker: the mean of the pixels of medium brightness in its middle. A glare is brighter, and grooves
 /// and most logos are darker.
 fn sticker_color(picture: &ReducedPicture, plane: &Plane, [column, row]: [f64; 2]) -> Option<MeasuredColor> {
-    /// The sampled range of a sticker, in both directions.
+    /// The sampled part of a sticker in each direction.
     const MIDDLE: (f64, f64) = (0.25, 0.75);
     /// The number of sampled points in each direction.
     const POINTS: usize = 9;
-    /// The fraction of the pixels that count, beginning with the darkest.
+    /// The range of pixels that count, as fractions of all pixels in the order of their brightness, the darkest first.
     const COUNTED: (f64, f64) = (0.3, 0.7);
     let along = |index: usize| MIDDLE.0 + (MIDDLE.1 - MIDDLE.0) * index as f64 / (POINTS - 1) as f64;
     let mut pixels: Vec<[u8; 3]> = Vec::with_capacity(POINTS * POINTS);

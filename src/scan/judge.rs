@@ -1,8 +1,9 @@
-//! The likeliest position of a puzzle whose stickers have been measured.
+//! Finds the likeliest position of a puzzle whose stickers have been measured.
 //!
-//! The look of the colors and the color of each sticker are determined in turns, each from the other: first with the
-//! right number of stickers of each color, then piece by piece, and finally among the possible positions. This finds a
-//! local optimum, so it is repeated from several starting points, and the likeliest result wins.
+//! The search alternates between two steps: it estimates the look of the colors from the colors of the stickers, and
+//! determines the colors of the stickers from this look. At first, each color only needs the right number of stickers.
+//! Then the stickers must form pieces, and finally a possible position. This finds a local optimum, so the search
+//! starts from several looks and keeps the likeliest result.
 
 use super::color::{Exposure, MeasuredColor};
 use super::light::{LightModel, SeenSticker, stickers};
@@ -16,7 +17,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum JudgeError {
-    /// The number of colors is not that of the stickers.
+    /// The number of colors is not the number of stickers.
     #[error("{found} measured colors, where the puzzle has {expected} stickers")]
     Count {
         /// The number of colors.
@@ -32,7 +33,7 @@ pub enum JudgeError {
         /// The number of stickers.
         expected: usize,
     },
-    /// No existing position is likely.
+    /// No possible position was found.
     #[error("no position has the measured colors")]
     NoPosition,
 }
@@ -46,12 +47,12 @@ pub struct Judgement {
     /// The negative natural logarithm of the likelihood of the colors, given the position. Only differences between
     /// positions of the same colors are meaningful.
     pub cost: f64,
-    /// How much likelier this position is than the next one, as the natural logarithm of the ratio.
+    /// The natural logarithm of the ratio of the likelihoods of this position and the next one.
     pub margin: f64,
-    /// The second likeliest position, by sticker; `None` if no other was found.
+    /// The colors of the stickers of the second likeliest position; `None` if no other position was found.
     pub next: Option<Vec<u8>>,
-    /// For each sticker, its difference from each color under the light of its face: distances in Oklab, in which white
-    /// and black are 1 apart. Empty for a sticker that was not measured.
+    /// For each sticker, its difference from each color under the light of its face, as a distance in Oklab, in which
+    /// white and black have the distance 1. Empty for a sticker that was not measured.
     pub distances: Vec<Vec<f64>>,
 }
 
@@ -72,7 +73,7 @@ impl Judgement {
         self.margin < TIE
     }
 
-    /// The stickers that the next likely position has in another color.
+    /// The stickers that have another color in the second likeliest position.
     pub fn doubtful(&self) -> Vec<usize> {
         let next = self.next.iter().flatten();
         let pairs = self.colors.iter().zip(next).enumerate();
@@ -83,30 +84,30 @@ impl Judgement {
     }
 }
 
-/// How much likelier the usual color scheme is than each other one, as the natural logarithm of the ratio: one cube in
-/// twenty has one of the 29 others.
+/// The natural logarithm of the ratio of the likelihoods of the usual color scheme and of each other scheme: one cube
+/// in twenty has one of the 29 other schemes.
 pub const UNUSUAL: f64 = 6.3;
 
-/// The largest number of rounds in each stage; a round learns the look of the colors and determines the colors of the
-/// stickers.
+/// The largest number of rounds in each stage. A round estimates the look of the colors and determines the colors of
+/// the stickers.
 const MOST_ROUNDS: usize = 12;
-/// The number of namings of the colors to try, of those in which the pieces can exist.
+/// The largest number of namings of the colors to compare in full.
 const MOST_NAMINGS: usize = 48;
 /// The largest number of colors for which all namings are tried.
 const MOST_NAMED: usize = 6;
-/// How many combinations of arrangements to examine until two of them are possible positions.
+/// The largest number of combinations of arrangements that are examined to find two possible positions.
 const MOST_COMBINATIONS: usize = 20_000;
-/// The number of guesses that are compared with the possible positions.
+/// The number of guesses from which the search among possible positions starts.
 const MOST_GUESSES: usize = 2;
-/// The cost of a sticker that does not have its fixed color.
+/// The cost of a fixed sticker with a wrong color.
 const IMPOSSIBLE: f64 = 1e6;
 
-/// The likeliest position of a puzzle for which `exists` is true, from the measured colors of its stickers, with `None`
-/// for an unknown one.
+/// The likeliest position of a puzzle for which `exists` is true, from the measured colors of its stickers. A color is
+/// `None` if it is unknown.
 ///
 /// # Errors
 ///
-/// If the number of colors is not that of the stickers, too few are known, or no possible position is found.
+/// If the number of colors is not the number of stickers, too few colors are known, or no possible position is found.
 pub fn judge(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -156,12 +157,12 @@ pub fn judge(
     })
 }
 
-/// By sticker and color, the negative natural logarithm of the likelihood that the sticker has the color, regardless of
-/// pieces.
+/// For each sticker and each color, the negative natural logarithm of the likelihood that the sticker has the color,
+/// without regard to pieces.
 ///
 /// # Errors
 ///
-/// If the number of colors is not that of the stickers, or too few are known.
+/// If the number of colors is not the number of stickers, or too few colors are known.
 pub(crate) fn color_costs(
     model: &StickerModel,
     measured: &[Option<MeasuredColor>],
@@ -171,7 +172,7 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // The stickers that first named the colors may lie in a shadow.
+        // The stickers from which the colors got their names may be in a shadow.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }
@@ -206,7 +207,7 @@ fn anchors(model: &StickerModel, seen: &[Option<Exposure>]) -> Option<Vec<Exposu
     (0..model.colors()).map(anchor).collect()
 }
 
-/// The colors of the stickers as found from one starting point; the position may not be possible.
+/// The colors of the stickers from one starting point; the position need not be possible.
 struct Guess {
     look: LightModel,
     shown: Vec<u8>,
@@ -251,8 +252,8 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The starting points for the look of the colors: the stickers that always have one color, the look on most
-    /// puzzles, or the stickers that are least alike.
+    /// The starting points for the look of the colors: stickers that always have one color, the usual look on most
+    /// puzzles, and stickers that differ most from each other.
     fn beginnings(&self) -> Vec<LightModel> {
         let colors = [self.named(self.usual_colors()), self.named(self.least_alike())];
         let colors = colors.into_iter().chain(self.anchors.clone());
@@ -267,8 +268,9 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The look of the colors on most puzzles, under the light of these pictures: each color is as frequent as on the
-    /// solved puzzle, so the mean of all is known.
+    /// The look that the colors of most puzzles have under the light of these pictures. Each color is as frequent as on
+    /// the solved puzzle, so the expected mean of all stickers is known, and its ratio to the measured mean is the
+    /// light.
     fn usual_colors(&self) -> Vec<Exposure> {
         let paint: Vec<Exposure> = { self.model.paint.iter() }
             .map(|&paint| MeasuredColor::from(paint).exposure())
@@ -288,8 +290,8 @@ impl<'a> Judge<'a> {
         paint.into_iter().map(|color| color.under(light)).collect()
     }
 
-    /// Stickers, one for each color, each as different as possible from the earlier ones; the first is the one that
-    /// differs most from the mean.
+    /// One sticker for each color. The first one is the first known sticker, and each next one is the sticker that
+    /// differs most from all earlier ones.
     fn least_alike(&self) -> Vec<Exposure> {
         let seen: Vec<Exposure> = self.seen.iter().flatten().copied().collect();
         let apart = |one: Exposure, other: Exposure| {
@@ -310,8 +312,8 @@ impl<'a> Judge<'a> {
         chosen
     }
 
-    /// Colors in the order of their numbers, which are given by the stickers that always have them, or by their look on
-    /// most puzzles.
+    /// Puts colors into the order of their numbers. The numbers come from the stickers that always have one color or,
+    /// if a puzzle has no such stickers, from the usual look.
     fn named(&self, colors: Vec<Exposure>) -> Vec<Exposure> {
         let usual;
         let anchors = match &self.anchors {
@@ -334,8 +336,8 @@ impl<'a> Judge<'a> {
         named.into_iter().map(|color| colors[color]).collect()
     }
 
-    /// Names the colors after the stickers that always have them, and uses the other stickers too: one of the fixed
-    /// stickers may be in a glare.
+    /// Numbers the colors by the stickers that always have one color. The look of the colors comes from all stickers,
+    /// since a fixed sticker may be in a glare.
     fn name_by_fixed(&self, look: &mut LightModel) {
         if self.anchors.is_none() {
             return;
@@ -398,8 +400,8 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Determines the colors of the stickers and learns the look of the colors in turns, until nothing changes; returns
-    /// the colors of the stickers.
+    /// Alternately determines the colors of the stickers and learns the look of the colors, until nothing changes.
+    /// Returns the colors of the stickers.
     fn settled(&self, look: &mut LightModel, colors: impl Fn(&[Vec<f64>]) -> Vec<u8>) -> Vec<u8> {
         let mut shown = colors(&look.costs(&self.stickers));
         for _ in 0..MOST_ROUNDS {
@@ -413,7 +415,8 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// The likeliest colors if each has its right frequency; those of stickers that never change may be given.
+    /// The likeliest colors of the stickers if each color has the right number of stickers. If `are_fixed` is true,
+    /// stickers that always have one color keep this color.
     fn balanced(&self, costs: &[Vec<f64>], are_fixed: bool) -> Vec<u8> {
         let mut room = vec![0; self.model.colors()];
         for &color in &self.model.solved {
@@ -434,7 +437,7 @@ impl<'a> Judge<'a> {
             .collect()
     }
 
-    /// The likeliest colors if every piece occurs once.
+    /// The likeliest colors of the stickers if every piece occurs once.
     fn piece_by_piece(&self, costs: &[Vec<f64>]) -> Vec<u8> {
         let mut shown = self.model.solved.clone();
         for orbit in &self.model.orbits {
@@ -443,7 +446,7 @@ impl<'a> Judge<'a> {
         shown
     }
 
-    /// For each color number, the best-fitting color of the usual look, if the colors look as on most puzzles.
+    /// For each color number, the color that is most similar to the usual look of this number.
     fn usual_naming(&self, look: &LightModel) -> Vec<usize> {
         let usual = self.usual_colors();
         let costs: Vec<Vec<f64>> = { usual.iter() }
@@ -457,8 +460,8 @@ impl<'a> Judge<'a> {
         cheapest(&costs, &vec![1; self.model.colors()]).columns
     }
 
-    /// Changes the names of the colors to those with the likeliest pieces, if the names by the usual look are much less
-    /// likely.
+    /// Numbers the colors again so that the pieces are the likeliest. Any numbering other than the usual look's has the
+    /// additional cost [`UNUSUAL`].
     fn rename(&self, look: &mut LightModel) {
         let colors = self.model.colors();
         if colors > MOST_NAMED {
@@ -491,7 +494,7 @@ impl<'a> Judge<'a> {
         let usual = { namings.iter() }.min_by(|one, other| one.1.total_cmp(&other.1));
         let usual = usual.map(|naming| naming.2.clone());
         let least = namings.iter().map(|naming| naming.0).fold(f64::INFINITY, f64::min);
-        /// A naming is dropped if single pieces make it less likely than the best by more than this.
+        /// A naming is dropped if its lower bound is greater than the smallest lower bound by more than this.
         const WORSE: f64 = 30.0;
         namings.retain(|naming| naming.0 < least + WORSE);
         namings.sort_by(|one, other| one.1.total_cmp(&other.1));
@@ -506,7 +509,7 @@ impl<'a> Judge<'a> {
         let mut best: Option<(f64, &[usize])> = None;
         for (_, _, naming) in &namings {
             let cost = cost(naming) + if Some(naming) == usual.as_ref() { 0.0 } else { UNUSUAL };
-            // Namings that a rotation of the puzzle maps to each other differ only by rounding.
+            // If a rotation of the puzzle maps a naming to another one, their costs differ only by rounding.
             if best.is_none_or(|(least, _)| cost < least - 1e-6) {
                 best = Some((cost, naming));
             }
@@ -517,7 +520,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The likeliest position that exists, and the second likeliest.
+    /// The likeliest position that exists, and the second likeliest one.
     #[allow(clippy::type_complexity)]
     fn positions(
         &self,
@@ -550,8 +553,8 @@ impl<'a> Judge<'a> {
                     break;
                 }
             }
-            // Each combination is reached from only one other: by increasing in the last list that is not at its first
-            // entry.
+            // Each combination is reached from only one other combination: by the next entry of the last list that is
+            // not at its first entry.
             for list in combination.last..lists.len() {
                 let mut picks = combination.picks.clone();
                 picks[list] += 1;
@@ -569,7 +572,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// One arrangement of each orbit; a heap returns the cheapest first.
+/// One arrangement for each orbit. The order makes a heap return the cheapest combination first.
 struct Combination {
     cost: f64,
     picks: Vec<usize>,

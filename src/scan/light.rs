@@ -1,8 +1,8 @@
-//! The look of a puzzle's colors in some pictures, and the light on each face.
+//! Estimates the look of a puzzle's colors in some pictures, and the light on each face.
 //!
-//! A sticker shows its color under the light of its face, with noise. The noise is about normal, except for a few
-//! stickers: a glare, a logo, a finger. It is therefore modelled by Student's t distribution, under which such stickers
-//! are likely enough not to spoil the estimate from the others.
+//! A sticker has its color under the light of its face, with noise. The noise is about normal, except for a few
+//! stickers with a glare, a logo or a finger. So the model uses Student's t distribution, in which such stickers are
+//! not very unlikely and so have little influence on the estimate.
 
 use super::color::{Exposure, Oklab};
 use super::model::StickerModel;
@@ -14,24 +14,23 @@ const DIMENSIONS: f64 = 3.0;
 /// The usual spread of stickers of one color in lightness, and in each of the other two dimensions, as measured on
 /// photographs.
 const USUAL_SPREAD: [f64; 2] = [0.04, 0.015];
-/// The number of stickers whose evidence about the spread weighs as much as [`USUAL_SPREAD`].
+/// The weight of [`USUAL_SPREAD`], as a number of stickers.
 const USUAL_WEIGHT: f64 = 12.0;
-/// The usual difference in brightness between faces: a factor of the cube root of light.
+/// The usual relative difference in brightness between faces, in the cube root of light.
 const BRIGHTNESS: f64 = 0.12;
 /// The usual difference in tint between the light on different faces.
 const TINT: f64 = 0.025;
-/// The number of faces whose evidence weighs as much as [`BRIGHTNESS`] and [`TINT`].
+/// The weight of [`BRIGHTNESS`] and [`TINT`], as a number of faces.
 const USUAL_LIGHTS: f64 = 1.0;
 /// The noise of a measured color, apart from the light of its face.
 const NOISE: f64 = 0.02;
 
 /// The usual difference in brightness between the rim and the middle of a face.
 const RIM: f64 = 0.08;
-/// If this number of stickers have one color, their evidence about its spread weighs as much as the evidence of all
-/// stickers.
+/// The weight of the spread of all stickers in the spread of one color, as a number of stickers.
 const COMMON_WEIGHT: f64 = 10.0;
 
-/// The fraction of its maximum from which a channel counts as saturated.
+/// The fraction of its maximum above which a channel counts as saturated.
 const ABOUT_FULL: f64 = 0.994;
 /// The weight of a saturated channel.
 const TOLD_BY_FULL: f64 = 0.15;
@@ -43,15 +42,16 @@ pub(super) struct LightModel {
     pub(super) prototypes: Vec<Exposure>,
     /// For each face, its light: a factor for each channel.
     lights: Vec<[f64; 3]>,
-    /// The variation of light between faces, in brightness and in tint.
+    /// The variation of the light between faces, in brightness and in tint.
     unevenness: [f64; 2],
-    /// The change of light from the middle of each face to its corners, caused by a lamp or a lens.
+    /// For each channel, the change of light from the middle of a face to its corners, which a lamp or a lens may
+    /// cause.
     rim: [f64; 3],
     /// The largest amount that each channel receives, if bright colors are over-exposed.
     full: Option<[f64; 3]>,
-    /// For each color, the spread in lightness, and in the other two dimensions.
+    /// For each color, the spread in lightness, and the spread in the other two dimensions.
     spreads: Vec<[f64; 2]>,
-    /// The cost of these names of the colors.
+    /// The cost of the current numbering of the colors.
     cost_of_names: f64,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct LightModel {
 #[derive(Clone, Copy)]
 pub(super) struct SeenSticker {
     face: usize,
-    /// Its distance from the middle of its face, minus the usual distance.
+    /// The squared distance of the sticker from the middle of its face, minus the mean of all stickers.
     outwards: f64,
     exposure: Exposure,
     oklab: Oklab,
@@ -82,7 +82,7 @@ pub(super) fn stickers(model: &StickerModel, seen: &[Option<Exposure>]) -> Vec<O
 }
 
 impl LightModel {
-    /// Colors as they look under one light, without noise.
+    /// A model with these colors, with the same light on all faces.
     pub(super) fn new(prototypes: Vec<Exposure>, full: Option<[f64; 3]>) -> LightModel {
         let faces = prototypes.len();
         LightModel {
@@ -96,7 +96,7 @@ impl LightModel {
         }
     }
 
-    /// Gives each color the look of the color with another number, at a cost for the new names.
+    /// Gives each color number the look of the color number in `naming`. `cost` is the cost of this numbering.
     pub(super) fn rename(&mut self, naming: &[usize], cost: f64) {
         self.cost_of_names = cost;
         self.prototypes = naming.iter().map(|&color| self.prototypes[color]).collect();
@@ -115,7 +115,7 @@ impl LightModel {
         self.full.map_or(expected, |full| expected.at_most(full))
     }
 
-    /// The difference between a sticker and a color under its light.
+    /// The difference between a sticker and a color under the light of the sticker.
     fn minus(&self, sticker: SeenSticker, color: usize) -> [f64; 3] {
         sticker.oklab.minus(self.expected(sticker, color).oklab())
     }
@@ -132,8 +132,8 @@ impl LightModel {
         sticker.oklab.distance(self.expected(sticker, color).oklab())
     }
 
-    /// By sticker and color, the cost: the negative logarithm of the likelihood that the sticker has the color.
-    /// Invisible stickers cost nothing.
+    /// For each sticker and each color, the cost: the negative logarithm of the likelihood that the sticker has the
+    /// color. Stickers that are not visible have the cost 0.
     pub(super) fn costs(&self, stickers: &[Option<SeenSticker>]) -> Vec<Vec<f64>> {
         let usual = self.spreads.iter().map(|spread| spread[0].ln() + 2.0 * spread[1].ln());
         let usual: Vec<f64> = usual.collect();
@@ -165,7 +165,7 @@ impl LightModel {
         self.lights.iter().map(cost).sum::<f64>() + of_rim + self.cost_of_names
     }
 
-    /// Learns colors, light and noise from stickers whose colors are known.
+    /// Estimates colors, light and noise from stickers whose colors are known.
     pub(super) fn learn(&mut self, stickers: &[Option<SeenSticker>], shown: &[u8]) {
         let pairs = stickers.iter().zip(shown);
         let pairs = pairs.filter_map(|(sticker, &color)| Some(((*sticker)?, usize::from(color))));
@@ -181,7 +181,8 @@ impl LightModel {
         }
     }
 
-    /// The weight of a channel of a sticker: small if it is saturated, and would be if it received more.
+    /// The weight of a channel of a sticker. It is small if the channel is saturated and the expected amount is even
+    /// larger.
     fn told_by(&self, (sticker, color): (SeenSticker, usize), channel: usize) -> f64 {
         let seen = sticker.exposure.0[channel];
         let expected = self.prototypes[color].0[channel] * self.light(sticker)[channel];
@@ -229,7 +230,7 @@ impl LightModel {
                 *factor = (sum + brightness * sureness) / (weight + sureness);
             }
         }
-        // Light that is common to all faces is part of the colors.
+        // The mean light of all faces is part of the colors.
         let mean: [f64; 3] =
             std::array::from_fn(|channel| self.lights.iter().map(|light| light[channel]).sum::<f64>() / faces as f64);
         for light in &mut self.lights {

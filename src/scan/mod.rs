@@ -1,11 +1,11 @@
-//! From the view of a camera to a position.
+//! Finds the position of a puzzle in pictures from a camera.
 //!
 //! ```text
 //! pixels ─blob▶ patches ─grid▶ faces ─light▶ what each color looks like ─orbit▶ where pieces may be ─judge▶ a position
 //! ```
 //!
-//! It uses no higher rooms: a puzzle is a [`StickerModel`] here, and a function decides whether a position exists. It
-//! uses no files, clock or threads, so all of it works in a browser.
+//! This module uses no higher modules: it sees a puzzle as a [`StickerModel`], and the caller's function decides
+//! whether a position exists. It uses no files, clock or threads, so it also works in a browser.
 
 mod blob;
 mod color;

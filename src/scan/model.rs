@@ -5,29 +5,29 @@
 pub struct StickerModel {
     /// For each sticker, the number of its color while the puzzle is solved; its face has the same number.
     pub solved: Vec<u8>,
-    /// For each sticker, its squared distance from the middle of its face: 0 in the middle, 1 in the corners; all 0 if
-    /// it is not known.
+    /// For each sticker, its squared distance from the middle of its face: 0 in the middle, 1 in the corners. All
+    /// distances are 0 if they are not known.
     pub from_middle: Vec<f64>,
-    /// The pieces that can take each other's places.
+    /// The orbits of the pieces.
     pub orbits: Vec<StickerOrbit>,
-    /// The look of each color on most puzzles, by number: red, green, blue.
+    /// For each color number, the usual color on most puzzles: red, green, blue.
     pub paint: Vec<[u8; 3]>,
 }
 
-/// Pieces that can take each other's places. Every piece has the same number of stickers. The stickers of a place are
-/// listed in such an order that an unturned piece from another place shows its first color on the first sticker, its
-/// second color on the second sticker, and so on.
+/// An orbit: pieces that can take each other's places. They all have the same number of stickers. The stickers of a
+/// place are listed in such an order that an unturned piece from another place shows its first color on the first
+/// sticker, its second color on the second sticker, and so on.
 #[derive(Debug, Clone)]
 pub struct StickerOrbit {
     /// The stickers of each place.
     pub places: Vec<Vec<usize>>,
-    /// For each orientation of a piece in its place, the index of its sticker on each sticker of the place; the first
-    /// orientation is unturned.
+    /// For each orientation of a piece, and for each sticker of its place, the index of the piece's sticker that is
+    /// there. The first orientation is the unturned one.
     pub turned: Vec<Vec<usize>>,
 }
 
 impl StickerOrbit {
-    /// Pieces whose stickers move on by one each time that they are turned; or pieces that cannot be turned.
+    /// An orbit of pieces that cannot be turned, or whose stickers all move on by one with each turn.
     pub fn new(places: Vec<Vec<usize>>, can_be_turned: bool) -> StickerOrbit {
         let stickers = places.first().map_or(0, Vec::len);
         let ways = if can_be_turned { stickers } else { 1 };
@@ -49,7 +49,7 @@ impl StickerModel {
         self.paint.len()
     }
 
-    /// The colors of the piece that belongs in a place of an orbit, in the order of its stickers.
+    /// The colors of the piece whose home is the place `home` of an orbit, in the order of its stickers.
     pub(super) fn piece(&self, orbit: &StickerOrbit, home: usize) -> Vec<u8> {
         orbit.places[home].iter().map(|&sticker| self.solved[sticker]).collect()
     }

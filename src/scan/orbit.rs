@@ -3,28 +3,28 @@
 use super::model::{StickerModel, StickerOrbit};
 use super::transport::{Assignment, cheapest, second};
 
-/// The piece in each place of an orbit, by its home place, and its orientation there.
+/// An arrangement of the pieces of an orbit.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Arrangement {
-    /// The cost of these colors on the stickers of the orbit.
+    /// The sum of the costs of the colors that the stickers of the orbit then have.
     pub(super) cost: f64,
-    /// By place: the piece and its orientation.
+    /// For each place, the home of the piece that is there, and the orientation of this piece.
     pub(super) pieces: Vec<(usize, usize)>,
 }
 
-/// The costs of pieces in places, by place, piece and orientation.
+/// The cost of each piece in each place and orientation.
 struct PieceCosts {
     costs: Vec<Vec<Vec<f64>>>,
-    /// For each piece, the first piece that looks the same.
+    /// For each piece, the first piece with the same colors.
     kinds: Vec<usize>,
 }
 
-/// The largest number of pieces for which all sets are enumerated.
+/// The largest number of pieces for which [`PieceCosts::by_sets`] enumerates all sets.
 const MOST_IN_SETS: usize = 12;
-/// The largest number of pieces for which all orders are enumerated.
+/// The largest number of pieces for which [`PieceCosts::by_orders`] enumerates all orders.
 const MOST_IN_ORDERS: usize = 4;
 
-/// The additional cost of a change, and the places that it changes, each with its new piece and orientation.
+/// The additional cost of a change, and the changed places with their new pieces and orientations.
 type PieceChange = (f64, Vec<(usize, (usize, usize))>);
 
 impl PieceCosts {
@@ -70,8 +70,8 @@ impl PieceCosts {
         (way, costs[way])
     }
 
-    /// The cheapest assignment of kinds of pieces to places, and the second cheapest; each piece has its cheapest
-    /// orientation.
+    /// The cheapest assignment of pieces to places, and the second cheapest. Pieces with the same colors are
+    /// interchangeable, and each piece has its cheapest orientation.
     fn assigned(&self) -> (Arrangement, Option<Arrangement>) {
         let mut kinds = self.kinds.clone();
         kinds.sort_unstable();
@@ -98,8 +98,9 @@ impl PieceCosts {
         pieces.map(|(place, &(piece, way))| self.costs[place][piece][way]).sum()
     }
 
-    /// For each sum of turns and each sign of the permutation, the two cheapest arrangements. Places are filled in
-    /// order; of the earlier ones, only the set of used pieces, the sign and the sum matter.
+    /// For each sum of orientations and each sign of the permutation, the two cheapest arrangements. Places are filled
+    /// in order by dynamic programming. The costs of later places depend only on the set of pieces already used, the
+    /// sign and the sum.
     fn by_sets(&self) -> Vec<Arrangement> {
         #[derive(Clone, Copy)]
         struct Step {
@@ -114,7 +115,7 @@ impl PieceCosts {
             way: 0,
             rank: 0,
         };
-        /// The number of arrangements to keep for each class.
+        /// The number of arrangements to keep for each class, which is a sign and a sum.
         const KEPT: usize = 2;
         let (count, ways) = (self.places(), self.ways());
         let classes = 2 * ways;
@@ -130,7 +131,7 @@ impl PieceCosts {
                         continue;
                     }
                     for piece in (0..count).filter(|piece| set >> piece & 1 == 0) {
-                        // Each earlier piece that belongs after this one changes the sign.
+                        // Each piece in an earlier place whose home is after this piece's home changes the sign.
                         let sign = (class & 1) ^ ((set >> piece).count_ones() as usize & 1);
                         for way in 0..ways {
                             let class = (((class >> 1) + way) % ways) << 1 | sign;
@@ -177,8 +178,8 @@ impl PieceCosts {
         found
     }
 
-    /// For each order of a few pieces and each sum of turns, the cheapest arrangements: the relation between the orders
-    /// of two orbits may involve more than their signs.
+    /// For each order of a few pieces and each sum of orientations, the two cheapest arrangements. With few pieces,
+    /// moves may relate the orders of two orbits by more than their signs.
     fn by_orders(&self) -> Vec<Arrangement> {
         let (count, ways) = (self.places(), self.ways());
         let mut orders: Vec<Vec<usize>> = vec![Vec::new()];
@@ -215,7 +216,8 @@ impl PieceCosts {
         found
     }
 
-    /// The cheapest arrangement, and others in which one or two pieces are turned or exchanged.
+    /// The cheapest arrangement, and arrangements that differ from it by one or two changes. A change turns a piece or
+    /// exchanges two pieces.
     fn by_changes(&self) -> Vec<Arrangement> {
         /// The number of single changes that are combined.
         const COMBINED: usize = 40;
@@ -265,9 +267,9 @@ impl PieceCosts {
     }
 }
 
-/// Arrangements of the pieces of an orbit, the likeliest first. For a small orbit, these include the likeliest one of a
-/// possible position and the next; for an orbit whose pieces may have any arrangement, the likeliest two; for others,
-/// the likeliest one and small changes of it.
+/// Arrangements of the pieces of an orbit, the likeliest first. For a small orbit, they include the two likeliest
+/// arrangements that occur in possible positions. For a larger orbit whose pieces cannot be turned, they are the two
+/// likeliest arrangements. For other orbits, they are the likeliest arrangement and small changes of it.
 pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Vec<Arrangement> {
     let pieces = PieceCosts::new(model, orbit, costs);
     let mut found = match pieces.places() {
@@ -283,12 +285,12 @@ pub(super) fn arrangements(model: &StickerModel, orbit: &StickerOrbit, costs: &[
     found
 }
 
-/// The cheapest arrangement of the pieces of an orbit, which need not occur in a position.
+/// The cheapest arrangement of the pieces of an orbit. It need not occur in a possible position.
 pub(super) fn likeliest(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> Arrangement {
     PieceCosts::new(model, orbit, costs).assigned().0
 }
 
-/// A lower bound on the cost of an arrangement of an orbit.
+/// A lower bound for the cost of all arrangements of an orbit.
 pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[Vec<f64>]) -> f64 {
     let pieces = PieceCosts::new(model, orbit, costs);
     let count = pieces.places();
@@ -300,7 +302,7 @@ pub(super) fn lower_bound(model: &StickerModel, orbit: &StickerOrbit, costs: &[V
     (0..count).map(of_place).sum()
 }
 
-/// The colors that an arrangement shows.
+/// Writes the colors of an arrangement into `shown`.
 pub(super) fn paint(model: &StickerModel, orbit: &StickerOrbit, arrangement: &Arrangement, shown: &mut [u8]) {
     for (place, &(piece, way)) in orbit.places.iter().zip(&arrangement.pieces) {
         let colors = model.piece(orbit, piece);

@@ -2,7 +2,7 @@
 
 use super::color::{ExposureTable, Oklab};
 
-/// A picture: rows of pixels, each four bytes: red, green, blue, and how opaque it is (sRGB).
+/// A picture in sRGB: rows of pixels of four bytes each, for red, green, blue and opacity.
 #[derive(Debug, Clone, Copy)]
 pub struct CameraPicture<'a> {
     width: usize,
@@ -14,13 +14,13 @@ pub struct CameraPicture<'a> {
 const LONGER_SIDE: usize = 480;
 
 impl<'a> CameraPicture<'a> {
-    /// A picture; `None` if there are not `4·width·height` bytes, or no pixels.
+    /// A picture; `None` if it does not have `4·width·height` bytes, or has no pixels.
     pub fn new(width: usize, height: usize, rgba: &'a [u8]) -> Option<CameraPicture<'a>> {
         let bytes = width.checked_mul(height)?.checked_mul(4)?;
         (bytes == rgba.len() && bytes > 0).then_some(CameraPicture { width, height, rgba })
     }
 
-    /// The picture with fewer pixels, each the mean of several.
+    /// The picture with fewer pixels. Each pixel is the mean of several pixels.
     pub(super) fn reduced(&self) -> ReducedPicture {
         let longer = self.width.max(self.height);
         let side = |side: usize| match longer > LONGER_SIDE {
@@ -67,18 +67,18 @@ pub(super) struct ReducedPicture {
 }
 
 impl ReducedPicture {
-    /// The number of the pixel at a point; `None` outside.
+    /// The number of the pixel at a point; `None` if the point is outside the picture.
     fn pixel(&self, [x, y]: [f64; 2]) -> Option<usize> {
         let is_inside = x >= 0.0 && y >= 0.0 && x < self.width as f64 && y < self.height as f64;
         is_inside.then(|| y as usize * self.width + x as usize)
     }
 
-    /// The pixel at a point; `None` outside.
+    /// The pixel at a point; `None` if the point is outside the picture.
     pub(super) fn at(&self, point: [f64; 2]) -> Option<[u8; 3]> {
         self.pixel(point).map(|pixel| self.colors[pixel])
     }
 
-    /// The lightness at a point; `None` outside.
+    /// The lightness at a point; `None` if the point is outside the picture.
     pub(super) fn lightness(&self, point: [f64; 2]) -> Option<f64> {
         self.pixel(point).map(|pixel| self.looks[pixel].lightness())
     }

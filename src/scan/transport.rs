@@ -1,21 +1,22 @@
-//! Assigning rows to columns at the least cost, where each column takes a given number of rows.
+//! Assigns rows to columns at the least cost, where each column takes a given number of rows.
 
-/// An assignment of all rows: the column of each, and the total cost.
+/// An assignment of all rows: the column of each row, and the total cost.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Assignment {
     pub(super) cost: f64,
     pub(super) columns: Vec<usize>,
 }
 
-/// Assigns every row to a column at the least cost in all, where column `j` takes `room[j]` rows. There is exactly
-/// enough room for all rows, and all `costs[i][j]` are finite.
+/// Assigns every row to a column at the least total cost. Column `j` takes `room[j]` rows, and `costs[i][j]` is the
+/// cost of row `i` in column `j`. The sum of `room` must be the number of rows, and all costs must be finite.
 ///
-/// Rows are added one by one, each along the cheapest path that moves rows between columns (successive shortest paths).
+/// Rows are added one by one. Each is added along the cheapest path that moves other rows between columns (successive
+/// shortest paths).
 pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     let columns = room.len();
     let mut left = room.to_vec();
     let mut taken = vec![usize::MAX; costs.len()];
-    // The reduced cost of a column is never negative for assigned rows.
+    // With these prices, moving an assigned row to another column never has a negative reduced cost.
     let mut prices = vec![0.0; columns];
     let mut reach = vec![0.0; columns];
     let mut from: Vec<(usize, usize)> = vec![(0, 0); columns];
@@ -65,10 +66,10 @@ pub(super) fn cheapest(costs: &[Vec<f64>], room: &[usize]) -> Assignment {
     }
 }
 
-/// The second cheapest assignment: rows move between columns in the cheapest cycle. `None` if there is only one
-/// assignment.
+/// The second cheapest assignment, which moves rows between columns along the cheapest cycle. `None` if there is only
+/// one assignment.
 pub(super) fn second(costs: &[Vec<f64>], best: &Assignment, columns: usize) -> Option<Assignment> {
-    // The cost of the cheapest move of a row from one column to another, and the row.
+    // For each pair of columns, the cost of the cheapest move of a row from the first to the second, and this row.
     let mut step = vec![vec![(f64::INFINITY, usize::MAX); columns]; columns];
     for (row, &from) in best.columns.iter().enumerate() {
         for to in (0..columns).filter(|&to| to != from) {

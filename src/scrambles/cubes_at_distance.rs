@@ -120,8 +120,8 @@ mod tests {
         CubesAtDistance::new(goal, solver.expect("it fits"), only(moves))
     }
 
-    /// 15 arrangements of the D edges are one move from the cross, and 158 are two moves from it. The test checks that
-    /// all arrangements at a distance are drawn equally often. Chi-square for `n` arrangements has the mean `n - 1`, and
+    /// The D edges have 15 arrangements one move from the cross, and 158 arrangements two moves from it. At each
+    /// distance, all arrangements are drawn equally often. Chi-square for `n` arrangements has the mean `n - 1`, and
     /// six standard deviations are `6 √(2 (n - 1))`.
     #[test]
     fn cubes_near_the_cross_are_drawn_evenly() {
