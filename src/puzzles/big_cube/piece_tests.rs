@@ -65,9 +65,9 @@ fn positions_that_turns_lead_to_are_never_refused() {
 #[test]
 fn two_stickers_exchanged_are_refused_unless_that_exchanges_two_pieces_of_an_orbit() {
     // Three exchanges lead to another position that turns can reach. Of the centres of an orbit, 24·20/2 = 240 pairs
-    // have different colors. In an orbit of wings, each of the six colors is the second color of four wings, which makes
-    // 6·6 = 36 pairs of wings whose first stickers can be exchanged. Likewise, 36 pairs have the same first color. An
-    // exchange that involves a corner or a middle edge is always noticed.
+    // have different colors. In an orbit of wings, each of the six colors is the second color of four wings, which
+    // makes 6·6 = 36 pairs of wings whose first stickers can be exchanged. Likewise, 36 pairs have the same first
+    // color. An exchange that involves a corner or a middle edge is always noticed.
     for (size, centre_orbits, wing_orbits) in [(2, 0, 0), (3, 0, 0), (4, 1, 1), (5, 2, 1), (6, 4, 2)] {
         let stickers = random_stickers(size, 1);
         let mut read_all_the_same = 0;

@@ -159,8 +159,8 @@ impl PocketTwists {
             twists[place] = (rest % 3) as u8;
             rest /= 3;
         }
-        // The sum of all twists is a multiple of three. 18 is also a multiple of three, and no sum of six twists exceeds
-        // it.
+        // The sum of all twists is a multiple of three. 18 is also a multiple of three, and no sum of six twists
+        // exceeds it.
         twists[6] = (18 - twists.iter().sum::<u8>()) % 3;
         twists
     }
