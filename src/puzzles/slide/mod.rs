@@ -5,7 +5,7 @@
 //! | board | solved |
 //! |---|---|
 //! | 3x3, the 8-puzzle | in the fewest moves, at most 31, by an exact table of its 9!/2 = 181,440 boards |
-//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as lower bounds |
+//! | of up to 15 places, and 4x4, the 15-puzzle | in the fewest moves, by a search with additive patterns as bounds |
 //! | larger, and 2x8 | in few moves: the outer lines first, and then all other pieces together |
 //!
 //! The board in `board` checks solutions. The solvers have their own boards: `space` for the 3x3 board, `grid` for all

@@ -6,7 +6,7 @@
 //! | orbit | p | q | stickers |
 //! |---|---|---|---|
 //! | centres | above 0, below `end` | 0 or more, below `end` | 24, four of each color |
-//! | wings | `end` | above 0, below `end` | 24, one of each wing; its other sticker is in the mirror image of the orbit |
+//! | wings | `end` | above 0, below `end` | 24, one of each wing; its other sticker is in the mirrored orbit |
 //! | middle edges | `end` | 0 | 24, both stickers of each edge |
 //! | corners | `end` | `end` | 24, all three stickers of each corner |
 //!
