@@ -25,7 +25,7 @@ use crate::tables::{Store, TableProgress};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The largest cube, in layers, whose scrambles lead to random states by default, as in competitions.
+/// The number of layers of the largest cube whose scrambles lead to random states by default, as in competitions.
 const RANDOM_STATES: u16 = 4;
 
 /// The default number of random turns if not all turns are allowed.
@@ -38,7 +38,7 @@ const USUAL_TIME: Duration = Duration::from_secs(60);
 pub struct ScramblePlan {
     kind: ScrambleKind,
     metric: Metric,
-    /// The time to look for each, if that takes a search.
+    /// The time to search for each cube, if a search is needed.
     time_limit: Duration,
 }
 
@@ -63,7 +63,7 @@ pub struct EventKey {
 }
 
 impl EventKey {
-    /// Scrambles of an event: random states if requested, or as in competitions.
+    /// The key for scrambles of an event: random states if requested, otherwise as in competitions.
     pub fn new(event: Event, random_state: bool) -> EventKey {
         EventKey {
             event,
@@ -72,26 +72,26 @@ impl EventKey {
     }
 }
 
-/// The cubes to draw, and the way to draw them.
+/// The cubes to draw, and how to draw them.
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
-    /// Number of random turns of faces.
+    /// This number of random turns of faces.
     Moves(usize),
-    /// Number of random turns of some.
+    /// This number of random turns from a set of turns.
     Turns(TurnSet, usize),
-    /// Cubes that take exactly this many turns of a set of turns.
+    /// Cubes that need exactly this number of turns from a set of turns.
     AtDistance(TurnSet, DistanceRange),
-    /// Cubes of a goal, some moves from it, or of some cases.
+    /// Cubes that meet a goal, are some moves away from it, or have one of some cases.
     Subset(Box<Options>),
     /// Random states of another puzzle.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
-    /// Number of random turns of another puzzle.
+    /// This number of random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
-    /// Positions of another puzzle that take exactly this many moves.
+    /// Positions of another puzzle that need exactly this number of moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),
-    /// Positions of another puzzle, used as a definition with its goal, that meet the goal or are a given number of
-    /// moves away from it.
+    /// Positions of another puzzle that meet a goal or are a given number of moves away from it. The puzzle is used as
+    /// a definition, which has the goal.
     PuzzlePlaces(Arc<dyn Puzzle>, Box<DefinedPuzzle>, Option<DistanceRange>),
     /// Positions of the 2x2x2 whose corners meet a goal.
     PuzzleCorners(Box<Goal>),
@@ -181,7 +181,7 @@ impl ScramblePlan {
             }
             return Ok((ScrambleKind::AtDistance(turns.clone(), distance), Metric::HalfTurn));
         }
-        // The scramble of the solved cube is an empty line, which is given only for a distance of 0.
+        // The scramble of the solved cube is an empty line, which is drawn only for a distance of 0.
         if let Some(goal) = options
             .goal
             .as_ref()
@@ -193,7 +193,7 @@ impl ScramblePlan {
         }
         let kind = match (is_subset, turns, moves) {
             (true, ..) => ScrambleKind::Subset(Box::new(options.clone())),
-            // Turns of five faces solve every cube, so they can make a random state, too.
+            // Turns of five faces solve every cube, so they can also lead to every random state.
             (false, Some(turns), moves) if faces.is_none() || moves.is_some() => {
                 ScrambleKind::Turns(turns.clone(), moves.unwrap_or(USUAL_TURNS))
             }
@@ -203,8 +203,8 @@ impl ScramblePlan {
         Ok((kind, options.metric.unwrap_or(Metric::HalfTurn)))
     }
 
-    /// Positions of another puzzle that meet a goal, or have some distance from it; and, for a puzzle given as data,
-    /// those at some distance from solved.
+    /// Positions of another puzzle that meet a goal or have some distance from it. For a puzzle given as data, also
+    /// positions at some distance from solved.
     fn kind_of_goal(options: &Options, name: &PuzzleName) -> Result<Option<ScrambleKind>, RequestError> {
         let only_solved = |goal: &str| RequestError::OnlySolved {
             goal: goal.to_owned(),
@@ -242,7 +242,7 @@ impl ScramblePlan {
         }
     }
 
-    /// The key under which plans share an open scrambler, if opening it takes tables worth keeping open.
+    /// The key under which plans share an open scrambler, if its tables are worth keeping open.
     pub fn key(&self) -> Option<ScramblerKey> {
         match &self.kind {
             ScrambleKind::States(faces) => Some(ScramblerKey::Cube(self.metric, *faces)),
@@ -251,13 +251,13 @@ impl ScramblePlan {
         }
     }
 
-    /// True if scrambles are the solutions of the usual solver of the 3x3x3.
+    /// True if scrambles are solutions that the default solver of the 3x3x3 finds.
     pub(crate) fn solves_cubes(&self) -> bool {
         matches!(self.kind, ScrambleKind::Subset(_))
     }
 
-    /// True if a scramble may take seconds: a search for a cube at a distance, or a random state of a large cube.
-    /// Others take some milliseconds.
+    /// True if a scramble may take seconds: a search for a cube at a distance, or a random state of a large cube. Other
+    /// scrambles take some milliseconds.
     pub fn is_long(&self) -> bool {
         match &self.kind {
             ScrambleKind::Subset(options) => options.distance.is_some(),
@@ -273,7 +273,7 @@ impl ScramblePlan {
         Method::TwoPhase(TableSet::Small, TwoPhaseOptions::with_faces(metric, faces))
     }
 
-    /// The method that finds its scrambles, if these are of random states of the 3x3x3.
+    /// The method that finds the scrambles, if the plan draws random states of the 3x3x3.
     pub(in crate::requests) fn method(&self) -> Option<Method> {
         match self.kind {
             ScrambleKind::States(faces) => Some(self.method_for(faces)),
@@ -281,7 +281,7 @@ impl ScramblePlan {
         }
     }
 
-    /// Opens its tables: reads them from a store, or builds and stores them.
+    /// Opens the tables of the plan: reads them from a store, or builds and stores them.
     ///
     /// # Errors
     ///
@@ -294,8 +294,8 @@ impl ScramblePlan {
         self.open_in(store, store, DEFAULT_MEMORY, progress)
     }
 
-    /// Like [`ScramblePlan::open`] with a limit to the bytes of the tables of a goal. Tables that are built for a goal are
-    /// not kept: see [`super::SolvePlan::open_unkept`].
+    /// Like [`ScramblePlan::open`], but limits the bytes of a goal's tables to `memory`, and does not keep tables that
+    /// are built for a goal: see `SolvePlan::tables_unkept`.
     ///
     /// # Errors
     ///
@@ -334,7 +334,7 @@ impl ScramblePlan {
             PuzzleSolver::open(Arc::clone(puzzle), method, metric, store, progress)
         };
         let engine = match &self.kind {
-            // A solver finds the scramble of a random state; random turns are a scramble already.
+            // A solver finds the scramble of a random state. Random turns are already a scramble.
             ScrambleKind::States(faces) => {
                 let method = self.method_for(*faces);
                 ScrambleEngine::States(Solver::open(method, store, progress)?)
@@ -393,7 +393,7 @@ impl Options {
 }
 
 impl OpenScrambler {
-    /// Scramble `number` of a seed, counted from 0: always the same. The token ends long work
+    /// Draws scramble `number` of a seed, counted from 0, which is always the same. The token ends long work
     /// ([`ScramblePlan::is_long`]).
     ///
     /// # Errors
@@ -455,7 +455,7 @@ impl OpenScrambler {
                 let solution = solver.solve_until_cancelled(&position, token)?;
                 let defined = solver.puzzle();
                 let turns = defined.scramble_of(&position, solution.turns());
-                // The call is the same for a puzzle that is given as data.
+                // This also works if the puzzle itself is given as data.
                 return of_turns(puzzle.as_ref(), &puzzle.turns(&defined.write_turns(&turns))?);
             }
             ScrambleEngine::PuzzleCorners(cubes, solver) => {

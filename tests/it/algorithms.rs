@@ -126,7 +126,7 @@ fn help_and_messages_have_no_slips_of_grammar() {
     let help = output(rubik().args(["alg", "rotate", "--help"]));
     assert!(help.contains("such as \"x y'\""), "{help}");
     let about = output(rubik().args(["show", "--about", SAMPLE]));
-    assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
+    assert!(about.contains("1 of the 48 leaves it unchanged"), "{about}");
     let (_, _, stderr) = run(rubik().args(["solve", "--max-moves", "1", "R U"]));
     assert_eq!(stderr, "error: there is no solution of at most 1 move\n");
 }

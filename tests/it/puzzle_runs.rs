@@ -277,7 +277,7 @@ fn lines_that_are_no_positions_are_failures_and_the_rest_is_done() {
         lines[1..],
         [
             "error: line 5: the JSON object describes the puzzle pyraminx, not 2x2x2",
-            "error: line 6: the JSON object holds the pieces of a 3x3x3",
+            "error: line 6: the JSON object contains the pieces of a 3x3x3",
         ]
     );
 }

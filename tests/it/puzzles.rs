@@ -286,7 +286,7 @@ fn several_solutions_are_different_and_the_shortest_first() {
         let (status, stdout, stderr) = run(rubik().args(few).args(["-p", puzzle]));
         assert_eq!((status, &stdout), (0, &all), "{puzzle}");
         let found = all.lines().count();
-        let expected = format!("there are exactly {found} of at most {limit} moves\n");
+        let expected = format!("there are exactly {found} solutions of at most {limit} moves\n");
         assert_eq!(stderr, expected);
     }
     assert_eq!(

@@ -143,13 +143,13 @@ fn a_net_has_the_letters_that_were_typed() {
     assert_eq!(back, golden("sample.facelets"));
 }
 
-/// In an earlier version, `--about` said "1 of the 48 leave it as it is".
+/// In an earlier version, `--about` said "1 of the 48 leave it unchanged".
 #[test]
 fn one_symmetry_leaves_the_cube_as_it_is() {
     let about = output(rubik().args(["show", "--about", SAMPLE]));
-    assert!(about.contains("1 of the 48 leaves it as it is"), "{about}");
+    assert!(about.contains("1 of the 48 leaves it unchanged"), "{about}");
     let about = output(rubik().args(["show", "--about", "R2 L2"]));
-    assert!(about.contains("16 of the 48 leave it as it is"), "{about}");
+    assert!(about.contains("16 of the 48 leave it unchanged"), "{about}");
 }
 
 const SOLVED: &str = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";

@@ -1,4 +1,4 @@
-//! Answers every request: the only place where solvers and scramblers are opened and stay open. The command line, the
+//! Answers every request. Only this module opens solvers and scramblers and keeps them open. The command line, the
 //! server, the Python module and `rubik play` differ only in their output and in the machine that they run on.
 
 mod open_once;
@@ -34,26 +34,28 @@ use rayon::prelude::*;
 use serde_json::{Map, Value};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The owner of the machine that a session works on.
+/// The kind of machine that a session works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SessionPolicy {
     /// The machine of the user: any table is built on request, and kept.
     Personal,
-    /// A machine that serves other users: tables that take minutes or gigabytes are not built for them, the tables of
-    /// only one goal are open at a time, and tables of goals are not kept on disk.
+    /// A machine that serves other users. It does not build tables that take minutes or gigabytes, opens the tables of
+    /// only one goal at a time, and does not keep tables of goals on disk.
     Shared,
-    /// A page or a phone: no tables of hundreds of megabytes.
+    /// A page or a phone: it opens no tables of hundreds of megabytes.
     Handheld,
 }
 
-/// The default for the bytes that the tables of a goal may take on a [`SessionPolicy::Handheld`] machine.
+/// The default memory for the tables of a goal on a [`SessionPolicy::Handheld`] machine, in bytes.
 const HANDHELD_MEMORY: usize = 24_000_000;
 
-/// The most bytes that the tables of a method may take there, and building them: metrics other than HTM take more.
+/// The largest memory for the tables of a method on a [`SessionPolicy::Handheld`] machine, in bytes. It includes the
+/// memory for building them. Metrics other than HTM take more than this.
 const HANDHELD_TABLES: usize = 100_000_000;
 
-/// Answers requests that are given as fields, each with an object in one line of JSON: the output of the command line
-/// with `--json`, and the response of the server. Tables are opened when the first request needs them, and stay open.
+/// Answers requests that are given as fields. Each answer is an object in one line of JSON: the output of the command
+/// line with `--json`, and the response of the server. Tables are opened when the first request needs them, and stay
+/// open.
 ///
 /// ```no_run
 /// use rubik::requests::{RequestName, Session};
@@ -75,8 +77,8 @@ pub struct Session {
     scramblers: OpenOnce<ScramblerKey, Arc<OpenScrambler>>,
     events: OpenOnce<EventKey, Arc<EventScrambler>>,
     fmc: OpenOnce<(), OpenFmc>,
-    /// Locked while the tables of a goal are opened for other users, one goal at a time, since that takes memory and
-    /// all cores.
+    /// Locked while the tables of a goal are opened for other users. Only one goal is opened at a time, since this
+    /// takes memory and all cores.
     one_goal: Mutex<()>,
 }
 
@@ -121,7 +123,7 @@ enum PreparedKind {
 
 type TablesLease = Lease<EngineKey, EngineTables>;
 
-/// Open solvers stay sound, except those whose tables were found to be damaged.
+/// Always true: an open scrambler or solver in steps stays usable.
 fn is_sound<T>(_: &T) -> bool {
     true
 }
@@ -131,12 +133,12 @@ fn is_undamaged(tables: &EngineTables) -> bool {
 }
 
 impl Session {
-    /// A session without open tables; it keeps tables in a store, on the user's machine.
+    /// A session without open tables, on the user's machine. It keeps tables in a store.
     pub fn new(store: Store) -> Session {
         Session::with_policy(store, SessionPolicy::Personal)
     }
 
-    /// A session with a policy, on any machine.
+    /// A session without open tables, on the kind of machine that `policy` names.
     pub fn with_policy(store: Store, policy: SessionPolicy) -> Session {
         Session {
             store,
@@ -149,7 +151,7 @@ impl Session {
         }
     }
 
-    /// A session without open tables; it keeps tables in memory.
+    /// A session without open tables, on the user's machine. It keeps tables in memory.
     pub fn in_memory() -> Session {
         Session::new(Store::IN_MEMORY)
     }
@@ -159,18 +161,18 @@ impl Session {
         &self.store
     }
 
-    /// Reads fields as a request, checks it, opens what it needs, and answers it.
+    /// Reads fields as a request, checks it, opens the tables that it needs, and answers it.
     ///
     /// # Errors
     ///
-    /// The error: why there is no answer.
+    /// The reason why there is no answer.
     pub fn ask(&self, request: RequestName, fields: &Map<String, Value>, token: &CancelToken) -> Result<String, Error> {
         let question = self.judge(request, Options::of_fields(request, fields)?)?;
         self.answer_question(question, token, &Unheard, &NoProgress)
     }
 
-    /// Checks options as a request. If no tables for shortest solutions are named, other users get those that are open,
-    /// or ready soonest.
+    /// Checks options as a request. If a request of other users names no tables for shortest solutions, it gets tables
+    /// that are open, or that are ready soonest.
     ///
     /// # Errors
     ///
@@ -192,7 +194,7 @@ impl Session {
         self.tables.get(key, is_undamaged).is_some()
     }
 
-    /// The prepared question if its tables are open, or else the question itself. It opens nothing and never waits.
+    /// Prepares a question whose tables are open. This opens nothing and never waits.
     ///
     /// # Errors
     ///
@@ -234,8 +236,8 @@ impl Session {
         Ok(PreparedQuestion { asked })
     }
 
-    /// The method and the size of the tables that a question needs, if they do not exist and this machine does not
-    /// build them.
+    /// The method and the size of the tables that a question needs, if these tables do not exist and this machine does
+    /// not build them.
     pub fn tables_missing(&self, question: &Question) -> Option<(MethodName, TableChoice)> {
         match &*question.asked {
             QuestionKind::Solve { plan, .. } => self.large_tables_missing(plan),
@@ -257,22 +259,23 @@ impl Session {
         self.is_open(SolvePlan::usual().key())
     }
 
-    /// Opens what most requests need.
+    /// Opens the tables that most requests need.
     ///
     /// # Errors
     ///
-    /// If its tables cannot be opened.
+    /// If the tables cannot be opened.
     pub fn warm_up(&self, progress: &dyn TableProgress) -> Result<(), Error> {
         self.tables(&SolvePlan::usual(), progress, &CancelToken::new())
             .map(drop)
     }
 
-    /// Opens everything that the answer to a question needs. If another request is already opening it, this waits, and
-    /// `progress` gets the progress of its tables. An opening continues to its end even if the token is cancelled.
+    /// Opens the tables that the answer to a question needs. If another request is already opening them, this waits,
+    /// and `progress` gets the progress of that opening. An opening that has begun continues to its end even if the
+    /// token is cancelled.
     ///
     /// # Errors
     ///
-    /// If opening fails, if it needs tables that are not built on this machine, or if the token is cancelled while it
+    /// If opening fails, if it needs tables that are not built on this machine, or if the token is cancelled while this
     /// waits.
     pub fn prepare(
         &self,
@@ -319,7 +322,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The error: why there is no answer.
+    /// The reason why there is no answer.
     pub fn answer(
         &self,
         prepared: PreparedQuestion,
@@ -372,7 +375,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The error: why there is no answer.
+    /// The reason why there is no answer.
     pub fn answer_question(
         &self,
         question: Question,
@@ -387,7 +390,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     pub fn solve(
         &self,
         plan: &SolvePlan,
@@ -407,7 +410,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Why it is not shown.
+    /// The reason why it cannot be shown.
     pub fn show(
         &self,
         plan: &ShowPlan,
@@ -421,7 +424,7 @@ impl Session {
         }
     }
 
-    /// Opens a solver for many positions with the same options. `fields` are those of a solve, without the cube.
+    /// Opens a solver for many positions with the same options. `fields` are the fields of a solve, without the cube.
     ///
     /// # Errors
     ///
@@ -465,7 +468,7 @@ impl Session {
                 if let Some(method) = method {
                     return Err(RequestError::TablesForAServer(method.name()).into());
                 }
-                // The tables of a goal, with which a solution was found, make room for the tables of a distance.
+                // Close the tables of a goal, which an earlier search used, to make room for the tables of a distance.
                 if plan.is_long() {
                     self.tables.close_all(EngineKey::is_opened_alone);
                 }
@@ -475,7 +478,7 @@ impl Session {
         Ok(Arc::new(opened?))
     }
 
-    /// The scrambler of a competition event, with its tables opened; on request, it draws random states even for events
+    /// The scrambler of a competition event, with its tables opened. The key may ask for random states even for events
     /// with random moves.
     ///
     /// # Errors
@@ -512,7 +515,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     pub fn fmc(
         &self,
         plan: &FmcPlan,
@@ -544,7 +547,7 @@ impl Session {
         self.fmc.open(&(), is_sound, open, progress, token)
     }
 
-    /// Opens the tables of a plan for as long as they are needed.
+    /// Opens the engine of a plan, which keeps its tables open.
     ///
     /// # Errors
     ///
@@ -558,7 +561,7 @@ impl Session {
         Ok(plan.open(&*self.tables(plan, progress, token)?))
     }
 
-    /// The tables of a plan.
+    /// Opens the tables of a plan.
     fn tables(
         &self,
         plan: &SolvePlan,
@@ -577,21 +580,21 @@ impl Session {
             }
             .into());
         }
-        // Tables of another size, which take gigabytes, and tables of another goal are closed to make room.
+        // To make room, close tables of another size, which take gigabytes, and tables of another goal.
         let make_room = || self.tables.close_all(|other| other.makes_room_for(key));
         make_room();
         let open = |progress: &dyn TableProgress| {
             let _one_at_a_time = key
                 .is_opened_alone()
                 .then(|| self.one_goal.lock().unwrap_or_else(PoisonError::into_inner));
-            // Closes tables that were opened while this request waited.
+            // Close tables that were opened while this request waited.
             make_room();
             Ok(plan.tables_unkept(&self.store, progress)?)
         };
         self.tables.open(key, is_undamaged, open, progress, token)
     }
 
-    /// The tables that a plan to show positions needs, if it needs any.
+    /// Opens the tables that a plan to show positions needs, if it needs any.
     fn tables_to_show(
         &self,
         plan: &ShowPlan,
@@ -609,7 +612,7 @@ impl Session {
         lease.map(Some)
     }
 
-    /// Answers a request that needs no shared tables.
+    /// Answers a request that needs no tables of other requests.
     fn answer_alone(&self, alone: Alone, token: &CancelToken, progress: &dyn TableProgress) -> Result<String, Error> {
         match alone {
             Alone::Ready { answer, .. } => answer(token),
@@ -635,7 +638,8 @@ impl Session {
                 Ok(with_fields_of(text, &self.steps(&options, token, progress)?))
             }
             Alone::Scrambles { plan, series } => {
-                // Where memory is scarce, the tables of the usual solver stay open between two cases, and are shared.
+                // On a machine with little memory, the tables of the default solver stay open after one case and are
+                // used for the next.
                 if self.policy == SessionPolicy::Handheld && plan.solves_cubes() {
                     self.warm_up(progress)?;
                 }
@@ -644,7 +648,7 @@ impl Session {
         }
     }
 
-    /// The goals that a solution reaches, and the fewest moves to each.
+    /// Finds the goals that a solution reaches, and the fewest moves to each.
     ///
     /// # Errors
     ///
@@ -685,7 +689,7 @@ impl PreparedQuestion {
 }
 
 impl Series {
-    /// An object with all scrambles, each a line drawn by its number, unless it is cancelled.
+    /// An object with all scrambles. `line` draws the scramble of a number as JSON.
     fn lines(self, token: &CancelToken, line: impl Fn(u64) -> Result<String, Error>) -> Result<String, Error> {
         let draw = |number| match token.is_cancelled() {
             true => Err(Error::cancelled()),
@@ -696,7 +700,7 @@ impl Series {
     }
 }
 
-/// Scrambles of a series.
+/// Draws the scrambles of a series.
 fn drawn(scrambler: &OpenScrambler, series: Series, token: &CancelToken) -> Result<String, Error> {
     series.lines(token, |number| {
         Ok(scrambler.draw(series.seed, number, MoveNotation::Wca, token)?.json())
@@ -711,7 +715,7 @@ pub struct ManySolver {
 }
 
 impl ManySolver {
-    /// The best solution of each position, in their order, as it is written.
+    /// The best solution of each position as text, in the order of the positions.
     pub fn solve_texts<T: AsRef<str> + Sync>(&self, texts: &[T], token: &CancelToken) -> Vec<Result<String, Error>> {
         let solve = |text: &T| {
             let text = text.as_ref();
@@ -728,7 +732,7 @@ impl ManySolver {
             let other = (method != solver.method()).then(|| solver.with_options_of(method));
             let other = other.map(|other| other.expect("the method has these tables"));
             let solver = other.as_ref().unwrap_or(solver);
-            // The positions that a method works on at a time are read, solved and written together, and so stay in the
+            // The positions that a method solves together are also read and written together, so that they stay in the
             // processor's cache.
             let solve_group = |group: &[T]| -> Vec<Result<String, Error>> {
                 let positions: Result<Vec<Position>, Error> = group.iter().map(read).collect();
@@ -746,11 +750,12 @@ impl ManySolver {
         texts.par_iter().map(solve).collect()
     }
 
-    /// The best solution of each cube of the 3x3x3, in their order.
+    /// The best solution of each position of the 3x3x3, in the order of the positions.
     ///
     /// # Errors
     ///
-    /// If the request has more than a method and its options: a goal, a target, several solutions, or costs of turns.
+    /// If the request has other options than those of a method, such as a goal, a target, several solutions, or costs
+    /// of turns.
     pub fn solve_positions(
         &self,
         positions: &[&Position],

@@ -1,5 +1,5 @@
-//! Solvers and scramblers, each opened once: a caller that needs one that is being opened waits for it, gets the
-//! progress of its tables, and may stop waiting.
+//! Opens each solver and each scrambler once. A caller that needs a solver that is already being opened waits for it,
+//! gets the progress of its tables, and may stop waiting.
 
 use crate::parallel::HAS_THREADS;
 use crate::requests::errors::Error;
@@ -34,15 +34,15 @@ struct OpeningState<T> {
     tables: usize,
     /// The name of the last table, and its number of entries.
     table: (String, u64),
-    /// The number of known entries of these tables.
+    /// The number of entries of the last table that are known.
     known: u64,
-    /// True once it is built.
+    /// True once the last table is built.
     is_built: bool,
-    /// The result of the opening, once it has ended: the open tables, or the error.
+    /// The result of the opening, once it has ended: the open entry, or the error.
     end: Option<Result<T, Error>>,
 }
 
-/// An open entry, held by one request.
+/// An open entry that one request uses.
 pub(super) struct Lease<K: Eq + Hash, T> {
     open: T,
     key: K,
@@ -71,12 +71,12 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
         lock(&self.openings).retain(|key, opening| !(is_to_go(key) && lock(&opening.state).end.is_some()));
     }
 
-    /// The entry for a key; it is opened first if it is not open or no longer sound.
+    /// The entry for a key. It is opened first if it is not open, or not sound any more.
     ///
     /// # Errors
     ///
-    /// If it cannot be opened (the next request tries again), or if the token was cancelled while another request
-    /// opened it.
+    /// If the entry cannot be opened (the next request tries again), or if the token was cancelled while another
+    /// request opened it.
     pub fn open(
         &self,
         key: &K,
@@ -126,8 +126,8 @@ impl<K: Clone + Eq + Hash, T: Clone + Send> OpenOnce<K, T> {
 }
 
 impl<K: Eq + Hash, T> Lease<K, T> {
-    /// Uses an open entry. If that fails, as with a damaged table, or panics, the entry is closed, so that the next
-    /// request opens it again: the table may have been removed or replaced by then.
+    /// Asks a question of the open entry. If the entry is at fault, as with a damaged table, or if the question panics,
+    /// the entry is closed. The next request then opens it again: the table may have been removed or replaced by then.
     pub fn ask<A>(&self, question: impl FnOnce(&T) -> Result<A, Error>) -> Result<A, Error> {
         let doubt = Doubt(self);
         let answer = question(&self.open);
@@ -146,7 +146,7 @@ impl<K: Eq + Hash, T> Deref for Lease<K, T> {
     }
 }
 
-/// Closes what is open when it is dropped, also by a panic.
+/// Closes the entry of a lease when this is dropped, also by a panic.
 struct Doubt<'a, K: Eq + Hash, T>(&'a Lease<K, T>);
 
 impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {
@@ -155,7 +155,7 @@ impl<K: Eq + Hash, T> Drop for Doubt<'_, K, T> {
     }
 }
 
-/// Removes an opening, unless another request has started a new one.
+/// Removes an opening, unless another request has started a new opening for the key.
 fn remove<K: Eq + Hash, T>(openings: &Mutex<Openings<K, T>>, key: &K, opening: &Arc<Opening<T>>) {
     let mut openings = lock(openings);
     if openings.get(key).is_some_and(|known| Arc::ptr_eq(known, opening)) {
@@ -186,7 +186,7 @@ impl<T> Opening<T> {
 }
 
 impl<T: Clone> Opening<T> {
-    /// Waits until it has ended, and reports the progress of its tables meanwhile.
+    /// Waits until the opening has ended, and reports the progress of its tables meanwhile.
     fn wait(&self, progress: &dyn TableProgress, token: &CancelToken) -> Result<T, Error> {
         let (mut tables, mut known, mut is_built) = (0, 0, false);
         let mut state = lock(&self.state);
@@ -219,7 +219,7 @@ impl<T: Clone> Opening<T> {
     }
 }
 
-/// Ends an opening whose thread panics, so that no thread waits for it.
+/// Ends an opening whose thread panics, so that no thread waits for it forever.
 struct EndsAnyway<'a, T>(&'a Opening<T>);
 
 impl<T> Drop for EndsAnyway<'_, T> {
@@ -228,7 +228,7 @@ impl<T> Drop for EndsAnyway<'_, T> {
     }
 }
 
-/// Reports the progress of tables to the request that opens them and to those that wait.
+/// Reports the progress of tables to the request that opens them and to the requests that wait for them.
 struct Relay<'a, T> {
     opening: &'a Opening<T>,
     progress: &'a dyn TableProgress,
@@ -245,7 +245,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 
     fn advanced(&self, entries: u64) {
-        // Waiting threads check for themselves.
+        // Waiting threads check this count regularly.
         lock(&self.opening.state).known += entries;
         self.progress.advanced(entries);
     }
@@ -260,10 +260,10 @@ impl<T: Send> TableProgress for Relay<'_, T> {
     }
 }
 
-/// Does work in its own thread pool instead of the caller's. Threads that build a table together take up other work
-/// while they wait for each other; if that work waits for the same table, none of them continues.
+/// Does work in a new thread pool instead of the caller's. Threads of a pool that build a table together take other
+/// work of the pool while they wait for each other. If that work waits for the same table, none of them can continue.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    // A single thread does not wait.
+    // Without threads, nothing waits.
     if !HAS_THREADS {
         return work();
     }
@@ -323,7 +323,7 @@ mod tests {
                 assert!(Arc::ptr_eq(&first, &other.join().expect("it is open")));
             }
         });
-        // Threads of a pool open it together.
+        // Threads of a pool open an entry together.
         rayon::scope(|scope| {
             for _ in 0..16 {
                 scope.spawn(|_| drop(open(2)));
@@ -333,7 +333,7 @@ mod tests {
     }
 
     /// In an earlier version, a thread outside the pool built a table with threads of the pool that were waiting for
-    /// it.
+    /// this table.
     #[test]
     fn threads_of_a_pool_may_wait_for_what_is_built_outside_of_it() {
         let numbers = Numbers::default();
@@ -375,21 +375,21 @@ mod tests {
         assert!(broken.is_err());
         let lease = open(|_| Ok(Arc::new(7))).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(lease.ask(|number| Ok(**number)), Ok(7));
-        // An error in the question leaves the solver open; a fault of the solver closes it.
+        // An error of the question leaves the entry open; a fault of the program closes it.
         assert!(lease.ask(|_| Err::<(), _>(Error::cancelled())).is_err());
         assert!(numbers.get(&1, always).is_some());
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_none());
-        // A lease of a closed entry does not close an entry that was opened later.
+        // The lease of a closed entry does not close an entry that was opened later.
         drop(open(|_| Ok(Arc::new(8))));
         assert!(lease.ask(|_| Err::<(), _>(mistake())).is_err());
         assert!(numbers.get(&1, always).is_some());
-        // A solver that is no longer sound is opened again.
+        // An entry that is not sound any more is opened again.
         let again = numbers.open(&1, |_| false, |_| Ok(Arc::new(9)), &NoProgress, &CancelToken::new());
         assert_eq!(**again.unwrap_or_else(|error| panic!("{error}")), 9);
     }
 
-    /// Waiting threads get the progress of each table once, and stop waiting when they are told to.
+    /// Waiting threads get the progress of each table once, and stop waiting when their token is cancelled.
     #[test]
     fn those_that_wait_hear_how_far_tables_are_and_may_go() {
         #[derive(Default)]

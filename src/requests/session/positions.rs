@@ -1,5 +1,5 @@
-//! Positions that come one after the other and are answered with the same options: each by the plan of its puzzle, with
-//! the tables of that plan opened.
+//! Positions that are answered one after the other with the same options. Each is answered by the plan of its puzzle,
+//! with the tables of that plan.
 
 use super::{Session, TablesLease};
 use crate::notation::facelets::are_plain;
@@ -12,9 +12,9 @@ use crate::search::CancelToken;
 use crate::tables::TableProgress;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-/// Positions that are answered with the same options. Bare stickers show which puzzle they belong to. The options are
-/// therefore checked for the named puzzle, or else for the puzzle of all first positions, and again for another puzzle
-/// when its first position comes.
+/// Positions that are answered with the same options. Stickers without a puzzle name may belong to different puzzles.
+/// The options are therefore checked for the named puzzle, or else for the puzzle that all first positions share. They
+/// are checked again when the first position of another puzzle comes.
 pub struct Positions<'a, P> {
     session: &'a Session,
     options: &'a Options,
@@ -68,7 +68,8 @@ impl PlanTables<'_> {
         if lease.as_ref().is_some_and(|lease| !lease.is_damaged()) {
             return Ok(lease);
         }
-        // Opened without the lock, because threads that build a table together must not wait for it.
+        // The tables are opened without the lock, because threads that build a table together must not wait for the
+        // lock.
         let lease = open()?.map(Arc::new);
         // A plan without tables has nothing to open.
         if lease.is_some() {
@@ -80,7 +81,7 @@ impl PlanTables<'_> {
         Ok(lease)
     }
 
-    /// After a mistake, makes the next position open the tables again.
+    /// After a fault of the program or a table, makes the next position open the tables again.
     fn doubt<A>(&self, answer: &Result<A, Error>) {
         if answer.as_ref().is_err_and(Error::is_mistake) {
             self.lease.write().unwrap_or_else(PoisonError::into_inner).take();
@@ -89,7 +90,7 @@ impl PlanTables<'_> {
 }
 
 impl<'a, P: Send + Sync> Positions<'a, P> {
-    /// Checks the options for the usual puzzle.
+    /// Checks the options for the puzzle of the first positions.
     fn judged<'t>(
         session: &'a Session,
         options: &'a Options,
@@ -99,7 +100,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
     ) -> Result<Positions<'a, P>, Error> {
         let mut puzzles = first.into_iter().map(|text| options.puzzle_of(text));
         let puzzle = match puzzles.next() {
-            // This avoids building a table of the 3x3x3 in vain.
+            // This avoids building a table of the 3x3x3 that no position needs.
             Some(puzzle) if puzzles.all(|other| other == puzzle) => puzzle,
             _ => options.puzzle.clone().unwrap_or_default(),
         };
@@ -118,7 +119,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
         })
     }
 
-    /// The plan of positions whose puzzle is the usual one.
+    /// The plan for positions of the named puzzle or, without a name, of the puzzle that all first positions share.
     pub const fn plan(&self) -> &P {
         &self.usual.plan
     }
@@ -140,7 +141,7 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
             tables.doubt(&answer);
             answer
         };
-        // Nearly all positions need no further checks.
+        // For nearly all positions, this is enough to know the puzzle.
         if self.usual.puzzle.is_three_by_three() && are_plain(text.as_bytes()) {
             return ask(&self.usual);
         }
@@ -172,9 +173,10 @@ impl<'a, P: Send + Sync> Positions<'a, P> {
 }
 
 impl<'a> Positions<'a, SolvePlan> {
-    /// Checks the options of a solve with `judge`, and opens everything that each position needs; for a goal it opens
-    /// nothing, since a position may already meet it. `first` are the positions that are known beforehand; `watch` gets
-    /// the progress of tables that are built, and can end the waiting for those that another thread builds.
+    /// Checks the options of a solve with `judge`, and opens the tables that each position needs. For a goal it opens
+    /// nothing, since a position may already meet the goal. `first` are the positions that are known beforehand.
+    /// `watch` gets the progress of tables that are built; its token ends the waiting for tables that another thread
+    /// builds.
     ///
     /// # Errors
     ///
@@ -199,7 +201,7 @@ impl<'a> Positions<'a, SolvePlan> {
     ///
     /// # Errors
     ///
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     pub fn solve(&self, text: &str, token: &CancelToken, events: &dyn SolveEvents) -> Result<Solved, Error> {
         self.ask(text, |plan, tables| match plan.solved_already(text) {
             Some(solved) => Ok(solved),
@@ -212,8 +214,8 @@ impl<'a> Positions<'a, SolvePlan> {
 }
 
 impl<'a> Positions<'a, ShowPlan> {
-    /// Checks the options of positions that are shown with `judge`, and opens the tables that they take. The rest is as
-    /// in [`Positions::to_solve`].
+    /// Checks, with `judge`, the options for showing positions, and opens the tables that they need. `first` and
+    /// `watch` are as in [`Positions::to_solve`].
     ///
     /// # Errors
     ///
@@ -234,7 +236,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// # Errors
     ///
-    /// Why it is not shown.
+    /// The reason why it cannot be shown.
     pub fn show(&self, text: &str) -> Result<Shown, Error> {
         self.shown(text, |plan, tables| plan.answer(tables, text))
     }
@@ -243,7 +245,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// # Errors
     ///
-    /// Why it is not shown.
+    /// The reason why it cannot be shown.
     pub fn show_solved(&self) -> Result<Shown, Error> {
         self.shown("", |plan, tables| plan.answer_solved(tables))
     }
@@ -252,7 +254,7 @@ impl<'a> Positions<'a, ShowPlan> {
     ///
     /// # Errors
     ///
-    /// Why they are not listed.
+    /// The reason why they cannot be listed.
     pub fn completions(&self, text: &str) -> Result<Completed, Error> {
         self.shown(text, |plan, tables| plan.completions(tables, text))
     }

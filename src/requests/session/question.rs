@@ -34,7 +34,7 @@ pub struct Question {
 
 opaque!(Question);
 
-/// The kinds of questions, by the needs of their answers.
+/// The kinds of questions, which differ in the tables that their answers need.
 pub(super) enum QuestionKind {
     Solve {
         cube: String,
@@ -45,7 +45,7 @@ pub(super) enum QuestionKind {
         plan: Box<ShowPlan>,
         kind: ShowKind,
     },
-    /// Scrambles 0 to `number` of a seed.
+    /// The first scrambles of a seed.
     Scrambles {
         key: ScramblerKey,
         plan: ScramblePlan,
@@ -60,7 +60,7 @@ pub(super) enum QuestionKind {
         cube: String,
         plan: FmcPlan,
     },
-    /// A request that needs no shared tables.
+    /// A request that needs no tables of other requests.
     Alone(Alone),
 }
 
@@ -68,9 +68,9 @@ pub(super) enum QuestionKind {
 #[derive(Clone, Copy)]
 pub(super) enum ShowKind {
     Position,
-    /// Each cube that has its stickers.
+    /// Each cube that has the known stickers.
     Completions,
-    /// Its stickers after an algorithm.
+    /// The stickers after an algorithm.
     Applied,
 }
 
@@ -80,9 +80,9 @@ pub(super) struct Series {
     pub number: u64,
 }
 
-/// A request that needs no shared tables.
+/// A request that needs no tables of other requests.
 pub(super) enum Alone {
-    /// The options alone say all that the answer needs.
+    /// A request whose answer needs only its options.
     Ready {
         effort: AnswerEffort,
         answer: ReadyAnswer,
@@ -90,19 +90,18 @@ pub(super) enum Alone {
     Distances(DistancesPlan),
     Round(Box<RoundPlan>),
     Steps(Box<Options>),
-    /// Their tables are open only while they are drawn.
+    /// Scrambles whose tables are open only while they are drawn.
     Scrambles {
         plan: ScramblePlan,
         series: Series,
     },
 }
 
-/// Works out an answer, unless it is cancelled.
+/// Computes an answer, unless the token is cancelled.
 pub(super) type ReadyAnswer = Box<dyn FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync>;
 
 impl Question {
-    /// Checks options as a request. If the options ask for a solve and its puzzle is known, `with_tables` names the
-    /// large tables of the solve.
+    /// Checks options as a request. For a solve, `with_tables` may add the large tables to use to the options.
     ///
     /// # Errors
     ///
@@ -231,7 +230,7 @@ impl From<QuestionKind> for Question {
     }
 }
 
-/// A request whose options say all that its answer needs.
+/// A request whose answer needs only its options.
 fn ready(
     effort: AnswerEffort,
     answer: impl FnOnce(&CancelToken) -> Result<String, Error> + Send + Sync + 'static,
@@ -252,7 +251,7 @@ fn of_its_puzzle(mut options: Options) -> Result<(String, Options), RequestError
     Ok((cube, options.of_puzzle(&puzzle)))
 }
 
-/// An error in the answer to a text. It quotes the text, unless the error is about an option.
+/// Makes an error about a text. The error quotes the text, unless it is about an option.
 pub(super) fn about(error: impl Into<AnswerError>, text: &str) -> Error {
     let error = error.into();
     let is_too_long = matches!(error, AnswerError::TooLong { .. });

@@ -1,4 +1,4 @@
-//! The conclusions from known stickers, as an answer for a page on which stickers are entered.
+//! The stickers that follow from known stickers, as an answer for a page on which a user enters stickers.
 
 use super::puzzle_review::PuzzleReview;
 use super::sticker_review::StickerReview;
@@ -14,14 +14,15 @@ use serde::Serialize;
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The stickers that follow from the known ones, and the errors in these.
+/// The stickers that follow from the known stickers, and the errors in the known stickers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompletedStickers {
-    /// The stickers of the request, together with those that follow from them; `?` for a sticker that is still unknown.
+    /// The stickers of the request, together with the stickers that follow from them; `?` for a sticker that is still
+    /// unknown.
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[URFDLB0-8?]+$")))]
     stickers: String,
-    /// The stickers that follow from the known ones.
+    /// The stickers that follow from the known stickers.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     deduced: Vec<String>,
     /// Stickers that contradict each other.
@@ -33,10 +34,11 @@ pub struct CompletedStickers {
     /// The cube; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<FaceletText>"))]
     cube: Option<String>,
-    /// The rotations from an upright cube to this one as it is held; null until only one cube is possible.
+    /// The rotations from an upright cube to the cube as it is held; null until only one cube is possible.
     #[cfg_attr(feature = "schema", schemars(with = "Option<Moves>"))]
     held: Option<String>,
-    /// The stickers to ask for as a check, in this order: without them, one mistyped sticker may lead to another cube.
+    /// The stickers that the user should enter as a check, in this order. Without them, one mistyped sticker may lead
+    /// to another cube.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     checks: Vec<String>,
 }
@@ -68,8 +70,8 @@ struct MendingObject {
 }
 
 impl CompletedStickers {
-    /// The conclusions from the known stickers of a puzzle: for the 3x3x3 from 54 letters, for another puzzle from its
-    /// facelets, with `?` for an unknown sticker.
+    /// Deduces stickers from the known stickers of a puzzle: from 54 letters for the 3x3x3, and from the facelets of
+    /// another puzzle, with `?` for an unknown sticker.
     ///
     /// # Errors
     ///
@@ -83,7 +85,7 @@ impl CompletedStickers {
         let review = PuzzleReview::of(rules.as_ref(), entered).ok_or_else(|| {
             let solved = rules.write(&rules.solved());
             let message = format!(
-                "these are no stickers of {}, as in {solved}, or ? where one is unknown",
+                "these are not the stickers of {}, as in {solved}, with ? for unknown stickers",
                 puzzle.described()
             );
             Error::option(&message).about(entered)
@@ -97,7 +99,7 @@ impl CompletedStickers {
     }
 }
 
-/// The stickers of a solved puzzle, which name the faces that they are on.
+/// The stickers of a solved puzzle. Each names the face that it is on.
 fn solved_stickers(puzzle: &dyn Puzzle) -> Vec<char> {
     let solved = puzzle.write(&puzzle.solved());
     solved.chars().filter(|symbol| !symbol.is_whitespace()).collect()
@@ -148,7 +150,7 @@ fn stickers(text: &str) -> Result<PartialStickers, Error> {
     };
     let stickers: Option<Vec<Option<Face>>> = text.chars().map(sticker).collect();
     let stickers = stickers.and_then(|stickers| PartialStickers::try_from(stickers).ok());
-    let message = "stickers are 54 characters, each one of U R F D L B, or ? if it is unknown";
+    let message = "stickers must be 54 characters: U R F D L B, or ? for an unknown sticker";
     stickers.ok_or_else(|| Error::option(&message).about(text))
 }
 

@@ -1,4 +1,5 @@
-//! A picture of a cube in the style of lists of cases: with arrows, and grey where a goal does not ask for a color.
+//! A picture of a cube in the style of lists of cases: with arrows, and with grey for stickers whose color does not
+//! matter for a goal.
 
 use crate::cube::{
     Corner, CornerPlacement, Cube, Edge, EdgePlacement, Face, Facelet, Facelets, Flip, Mask, Piece, PieceSet,
@@ -29,8 +30,8 @@ pub(super) fn picture(cube: &Cube, view: Picture, scheme: &ColorScheme, goal: Op
     })
 }
 
-/// For each sticker of the solved cube, whether a goal determines its face. If the goal requires something else of a
-/// piece, such as the flip of an edge, all its stickers matter; centres always matter.
+/// For each sticker of the solved cube, whether a goal determines its face. If the goal has another condition for a
+/// piece, such as the flip of an edge, all stickers of the piece matter. Centres always matter.
 fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
     let mut matters = [true; Facelet::COUNT];
     let masks = goal.masks();
@@ -63,7 +64,7 @@ fn matters(goal: &Goal) -> [bool; Facelet::COUNT] {
 struct AllowedPlacement {
     /// The place; the places of edges follow those of corners.
     place: usize,
-    /// The faces that then show its stickers.
+    /// The faces that the stickers of the piece are on.
     faces: Vec<Face>,
 }
 
@@ -94,8 +95,8 @@ fn placed(mask: &Mask, piece: Piece) -> Vec<AllowedPlacement> {
     }
 }
 
-/// The moves of the misplaced pieces of the upper layer, from sticker to sticker of the upper face, after the turn of U
-/// that leaves the fewest to move.
+/// Arrows for the misplaced pieces of the upper layer, from sticker to sticker of the upper face. They are for the turn
+/// of U after which the fewest pieces are misplaced.
 pub(super) fn arrows(cube: &Cube) -> Vec<(Facelet, Facelet)> {
     let held = cube.named_as_held();
     let (cp, ep) = (held.position.cube.cp, held.position.cube.ep);
@@ -140,8 +141,8 @@ mod tests {
         text.parse().expect("a goal")
     }
 
-    /// The number of stickers that published lists show for each step: for the cross nine including the centre below,
-    /// and the other centres.
+    /// The numbers of stickers are those that published lists show for each step. The cross has eight stickers and six
+    /// centres.
     #[test]
     fn stickers_matter_that_a_goal_puts_on_a_face() {
         for (text, stickers) in [
@@ -171,7 +172,8 @@ mod tests {
         }
     }
 
-    /// As in published lists: A and U cycle three pieces; E, T and H exchange four pieces in pairs.
+    /// The arrows are as in published lists: the cases A and U cycle three pieces; E, T and H exchange four pieces in
+    /// pairs.
     #[test]
     fn arrows_are_as_many_as_pieces_that_move() {
         for (algorithm, moved) in [

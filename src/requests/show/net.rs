@@ -1,4 +1,4 @@
-//! The net of a position, with all that a front end needs to draw it.
+//! The net of a position, with the colors and symbols that a front end needs to draw it.
 
 use crate::cube::{Cube, Face, Facelet, Facelets, Fault, Piece, PieceSet, homes};
 use crate::notation::net::lines;
@@ -12,14 +12,14 @@ pub struct Net {
     pub rows: Vec<Vec<Tile>>,
     /// The symbol of each color, by its number; empty for a board.
     pub symbols: Vec<char>,
-    /// Each color, by the same number.
+    /// The color of each number.
     pub colors: Vec<StickerColor>,
 }
 
 /// A tile of a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tile {
-    /// No cell: the space beside the net.
+    /// The space beside the net.
     Gap,
     /// A sticker.
     Sticker {
@@ -47,16 +47,16 @@ pub enum Emphasis {
 pub(in crate::requests) enum MarkedStickers {
     /// No stickers are highlighted.
     None,
-    /// The stickers of these pieces, and the centres.
+    /// The stickers of these pieces and the centres are highlighted.
     OfPieces(PieceSet),
-    /// These stickers.
+    /// Only these stickers are highlighted.
     These(Vec<Facelet>),
 }
 
 impl Net {
     /// The net of a cube whose stickers were read as these symbols. Faces have the letters U R F D L B if there are no
-    /// symbols, or invisible ones. They have the colors of a scheme, otherwise those that the symbols name, otherwise
-    /// the standard ones.
+    /// symbols, or if some symbols are invisible. The colors are those of the scheme, otherwise the colors that the
+    /// symbols name, otherwise the standard colors.
     pub(in crate::requests) fn of_cube(
         facelets: &Facelets,
         symbols: Option<[char; 6]>,
@@ -80,8 +80,8 @@ impl Net {
         Net::of_cube(&reading.cube.facelets(), reading.symbols, scheme, &MarkedStickers::None)
     }
 
-    /// The net of a position of a puzzle as it was read, in the colors of a scheme, or those that its symbols name, or
-    /// the usual ones.
+    /// The net of a position of a puzzle as it was read. The colors are those of the scheme, otherwise the colors that
+    /// the symbols name, otherwise the puzzle's default colors.
     pub(crate) fn of_puzzle_reading(puzzle: &dyn Puzzle, reading: &PuzzleReading, scheme: Option<ColorScheme>) -> Net {
         Net {
             rows: rows_of_puzzle(puzzle, &reading.position),
@@ -90,7 +90,7 @@ impl Net {
         }
     }
 
-    /// The net with some stickers highlighted: those for which `marks`, a net of the same form, has color 1.
+    /// The net with some stickers highlighted: the stickers for which `marks`, a net of the same form, has color 1.
     pub(in crate::requests) fn marked(mut self, marks: &[Vec<Cell>]) -> Net {
         for (tile, mark) in self.rows.iter_mut().flatten().zip(marks.iter().flatten()) {
             if let Tile::Sticker { emphasis, .. } = tile {
@@ -103,8 +103,8 @@ impl Net {
         self
     }
 
-    /// The tiles of the net of a position of a puzzle. On a 3x3x3, the stickers of these pieces are marked; pieces are
-    /// named after the centres of their faces, wherever they are.
+    /// The tiles of the net of a position of a puzzle. On a 3x3x3, the stickers of the pieces in `marked` are
+    /// highlighted, wherever these pieces are. Pieces are named after the centres of the faces.
     pub fn tiles(puzzle: &dyn Puzzle, position: &PuzzlePosition, marked: Option<PieceSet>) -> Vec<Vec<Tile>> {
         let marked = marked.filter(|marked| !marked.is_empty());
         let cube = marked.and_then(|marked| Some((marked, Cube::try_from(facelets_of(position)?).ok()?)));
@@ -119,7 +119,8 @@ impl Net {
         rows_of_cube(&cube.facelets(), &marked)
     }
 
-    /// Stickers that do not form a cube, with those of impossible pieces marked; `None` if no piece is to blame.
+    /// The net of stickers that do not form a cube, with the stickers of impossible pieces highlighted; `None` if no
+    /// single piece is impossible.
     pub fn of_no_cube(no_cube: &NoCube) -> Option<Net> {
         let marked: Vec<Facelet> = no_cube.faults().iter().flat_map(Fault::facelets).collect();
         let is_any = !marked.is_empty();
@@ -168,7 +169,8 @@ fn rows_of_puzzle(puzzle: &dyn Puzzle, position: &PuzzlePosition) -> Vec<Vec<Til
     rows.map(|row| row.into_iter().map(tile).collect()).collect()
 }
 
-/// The colors of a position of another puzzle: those of a scheme, or those that its symbols name, or the usual ones.
+/// The colors of a position of another puzzle: the colors of the scheme, otherwise the colors that its symbols name,
+/// otherwise the puzzle's default colors.
 pub(in crate::requests) fn colors_of(
     puzzle: &dyn Puzzle,
     symbols: &[char],

@@ -1,4 +1,4 @@
-//! Requests about a position that do not solve it: they write, draw or describe it, as it is or after an algorithm.
+//! Requests that write, draw or describe a position, as it was given or after an algorithm.
 
 use super::cube_picture;
 use super::net::colors_of;
@@ -81,7 +81,8 @@ impl ShowPlan {
         if options.goal.is_some() && !options.draws() && !is_staged {
             return Err(RequestError::Value {
                 option: "goal",
-                message: "it says what a picture shows in color: `to` svg, png or visualcube".to_owned(),
+                message: "it selects the colored stickers of a picture, and needs `to` svg, png or visualcube"
+                    .to_owned(),
             });
         }
         if let Some(goal) = options
@@ -97,7 +98,7 @@ impl ShowPlan {
         if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
             return Err(RequestError::Value {
                 option: "to_order",
-                message: "it gives the order of faces in facelets: `to` facelets".to_owned(),
+                message: "it is the order of faces in facelets, and needs `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {
@@ -109,7 +110,7 @@ impl ShowPlan {
         if options.completions && options.draws() {
             return Err(RequestError::Value {
                 option: "to",
-                message: "svg is one picture, and many cubes may have these stickers".to_owned(),
+                message: "many cubes may have these stickers, but a picture shows only one".to_owned(),
             });
         }
         let is_text = matches!(options.to, Some(ShownAs::Format(_) | ShownAs::CsTimer));
@@ -160,7 +161,7 @@ impl ShowPlan {
         self
     }
 
-    /// The plan for answers that are objects: only pictures have colors, and the distance from solved is included.
+    /// The plan for answers that are JSON objects: only pictures have colors, and the distance from solved is included.
     ///
     /// # Errors
     ///
@@ -172,7 +173,7 @@ impl ShowPlan {
         }
     }
 
-    /// The key of the tables that it needs, if it needs any.
+    /// The key of the tables that the plan needs, if it needs any.
     pub(in crate::requests) fn key(&self) -> Option<EngineKey> {
         match &self.subject {
             Subject::Cube { .. } => self.wants_moves().then(|| EngineKey::of_method(Method::DEFAULT)),
@@ -184,7 +185,7 @@ impl ShowPlan {
         }
     }
 
-    /// Opens the tables that it needs, if it needs any.
+    /// Opens the tables that the plan needs, if it needs any.
     ///
     /// # Errors
     ///
@@ -215,7 +216,7 @@ impl ShowPlan {
         )
     }
 
-    /// The puzzle, if positions of it are solved to answer.
+    /// The puzzle, if the answer needs solutions of its positions.
     fn solved_puzzle(&self, puzzle: &dyn Puzzle) -> Option<Arc<dyn SolvablePuzzle>> {
         let knows_distance = |puzzle: &dyn SolvablePuzzle| puzzle.usual_method() == PuzzleMethod::Optimal;
         let puzzle = puzzle.name().solvable().ok()?;
@@ -223,7 +224,7 @@ impl ShowPlan {
         is_wanted.then_some(puzzle)
     }
 
-    /// The answer to a position.
+    /// The answer for a position.
     ///
     /// # Errors
     ///
@@ -240,24 +241,24 @@ impl ShowPlan {
         }
     }
 
-    /// The answer to the solved position.
+    /// The answer for the solved position.
     ///
     /// # Errors
     ///
     /// The errors of [`ShowPlan::answer`].
     pub(in crate::requests) fn answer_solved(&self, tables: Option<&EngineTables>) -> Result<Shown, AnswerError> {
-        // The solved position is the empty algorithm, whatever the format of others.
+        // The solved position is read as the empty algorithm, whatever the format of other positions.
         match &self.subject {
             Subject::Cube { .. } => self.cube(tables, "", Reader::default().read("")?),
             Subject::Puzzle { puzzle, .. } => self.puzzle(puzzle, tables, "", None),
         }
     }
 
-    /// The cubes that have the known stickers of a text, of the 3x3x3.
+    /// The cubes that have the known stickers of a text; only for the 3x3x3.
     ///
     /// # Errors
     ///
-    /// If there are no such cubes, or the text is not a cube, or is for another puzzle.
+    /// If no cube has these stickers, or the text is not a cube, or is for another puzzle.
     pub(in crate::requests) fn completions(
         &self,
         tables: Option<&EngineTables>,
@@ -296,7 +297,7 @@ impl ShowPlan {
         })
     }
 
-    /// The goal that a picture colors: the requested one, or that of a link that was read.
+    /// The goal whose stickers a picture colors: the requested goal, or the goal of a link that was read.
     fn goal_of_picture(&self, text: &str) -> Option<Cow<'_, Goal>> {
         if let Some(goal) = &self.options.goal {
             return Some(Cow::Borrowed(goal));
@@ -305,7 +306,7 @@ impl ShowPlan {
         Some(Cow::Owned(named_goal(goal_of_stage(&stage)?)?.goal()))
     }
 
-    /// VisualCube's stage for the request, or that of a link that was read.
+    /// VisualCube's stage for the requested goal, or the stage of a link that was read.
     fn stage(&self, text: &str) -> Option<String> {
         match &self.options.goal {
             Some(goal) => stage_of_goal(&goal.to_string()).map(str::to_owned),
@@ -315,7 +316,7 @@ impl ShowPlan {
         }
     }
 
-    /// The input, if it is moves and a session is written: sessions keep scrambles as they were read.
+    /// The input, if it is moves and the answer is a session: sessions keep scrambles as they were read.
     fn scramble_as_read(&self, text: &str, is_moves: impl Fn(&str) -> bool) -> Option<String> {
         let given = cube_text(text);
         let is_kept = self.options.to == Some(ShownAs::CsTimer) && self.options.algorithm.is_none();
@@ -372,12 +373,12 @@ impl ShowPlan {
         };
         match written {
             Some(text) => Ok(Written::Text(self.ordered(format, text))),
-            // Moves alone are not written yet.
+            // Only the format `moves` is not written yet.
             None => Ok(Written::Text(self.moves_to(cube, self.notation, tables)?)),
         }
     }
 
-    /// Stickers in the requested order of faces; any other text unchanged.
+    /// Arranges stickers in the requested order of faces; any other text is unchanged.
     fn ordered(&self, format: Format, text: String) -> String {
         match self.options.to_order {
             Some(order) if format == Format::Facelets => order.arrange(&text),
@@ -491,7 +492,7 @@ impl Options {
         if self.view == Some(Picture::Top) && name.layers().is_none() {
             return Err(RequestError::Value {
                 option: "view",
-                message: format!("only cubes are drawn from the top, and not {}", name.described()),
+                message: format!("only cubes can be drawn from the top, not {}", name.described()),
             });
         }
         self.puzzle_format(&name)?;

@@ -7,36 +7,36 @@ use crate::puzzles::{Fillings, Puzzle, PuzzleError, PuzzleFormat, read_text};
 /// The symbol of an unknown sticker.
 const UNKNOWN: char = '?';
 
-/// The limit for stickers that are read while all ways to fill in the unknown ones are tried. Large cubes thus get
-/// fewer tries; this takes some milliseconds.
+/// The largest number of stickers that are read while all ways to fill in the unknown stickers are tried. Large cubes
+/// thus get fewer tries. Reading takes some milliseconds.
 const MOST_READ: usize = 100_000;
 
-/// The limit for stickers that are read to find positions with one mistake, which takes a fraction of a second.
+/// The largest number of stickers that are read to find positions with one mistake. This takes a fraction of a second.
 const MOST_READ_TO_CHECK: usize = 1_000_000;
 
 /// A review of the entered stickers, or of the pieces of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PuzzleReview {
-    /// The entered stickers, and those that follow from them.
+    /// The entered stickers, and the stickers that follow from them.
     pub stickers: Vec<char>,
-    /// Their fault.
+    /// The fault of the entered stickers.
     pub problem: Option<PuzzleError>,
     /// The single changes of a sticker that give a position.
     pub meant: Vec<SymbolChange<String>>,
-    /// The position as text, once only one has these stickers.
+    /// The position as text, once only one position has these stickers.
     pub position: Option<String>,
-    /// The stickers to ask for before that position is accepted, by their places: until they are entered, it may be
-    /// another position with one mistyped sticker.
+    /// The places of the stickers that the user should enter before `position` is accepted. Until then, the user may
+    /// have another position and one mistyped sticker.
     pub checks: Vec<usize>,
 }
 
 impl PuzzleReview {
     /// Reviews stickers in the letters of a puzzle's faces, or the numbers of a board, with `?` for unknown ones;
-    /// `None` for any other text. It tries up to some hundreds of ways to fill in the unknown ones, so the last
+    /// `None` for any other text. It tries up to some hundreds of ways to fill in the unknown stickers, so the last
     /// stickers follow from the others.
     pub fn of(puzzle: &dyn Puzzle, entered: &str) -> Option<PuzzleReview> {
-        // A number of several digits is not one symbol.
+        // On a board with numbers of several digits, a number is not a single symbol.
         if puzzle.name().is_in_words() {
             return None;
         }
@@ -88,7 +88,7 @@ impl PuzzleReview {
         });
     }
 
-    /// Fills in stickers with a single possible color, if there are few enough ways.
+    /// Fills in stickers with a single possible color, if there are few enough ways to fill in all stickers.
     fn fill_in(&mut self, puzzle: &dyn Puzzle) {
         let found = match Fillings::of(puzzle, &self.stickers, MOST_READ) {
             Ok(found) if found.are_all => found,
@@ -120,8 +120,8 @@ impl PuzzleReview {
     }
 }
 
-/// The stickers to ask for, in this order, to distinguish a position from those that differ from it in one entered
-/// sticker; all stickers that were not entered, if there are too many such positions to find.
+/// The stickers that the user should enter, in this order, to distinguish a position from positions that differ from it
+/// in one entered sticker. If there are too many such positions to find, these are all stickers that were not entered.
 fn checks(puzzle: &dyn Puzzle, entered: &[char], position: &[char]) -> Vec<usize> {
     let (open, known): (Vec<usize>, Vec<usize>) = (0..entered.len()).partition(|&place| entered[place] == UNKNOWN);
     let mut others = Vec::new();
@@ -167,7 +167,7 @@ mod tests {
         assert_eq!(
             board.missing(),
             2,
-            "8 and 0 may be either way round: what is out of reach is told by a solver"
+            "8 and 0 may be in either order: only a solver reports a position that is out of reach"
         );
     }
 

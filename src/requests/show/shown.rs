@@ -32,12 +32,12 @@ opaque!(Shown);
 pub enum Written {
     /// Text.
     Text(String),
-    /// A file of pixels, which JSON has in base64.
+    /// A file of pixels, which is base64 in JSON.
     Pixels(Vec<u8>),
 }
 
 impl Written {
-    /// As text.
+    /// The answer as text; a file of pixels is in base64.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Written::Text(text) => text.into(),
@@ -48,21 +48,22 @@ impl Written {
 
 /// The subject of an answer: a 3x3x3, or a position of another puzzle.
 pub(in crate::requests) trait ShownPosition: Send + Sync {
-    /// The colors to paint it in, face by face, unless others are given.
+    /// The colors of the position, face by face; those of the scheme if it is given.
     fn colors(&self, scheme: Option<ColorScheme>) -> Vec<StickerColor>;
 
     /// The position unfolded.
     fn net(&self, scheme: Option<ColorScheme>) -> Net;
 
-    /// The position in lines, for a puzzle without a net; `None` for others.
+    /// The position in lines, for a puzzle without a net; `None` for other puzzles.
     fn orbit_lines(&self) -> Option<String> {
         None
     }
 
-    /// The position as `facelets`; `None` for a cube that cannot be written that way.
+    /// The position as `facelets`; `None` for a cube that this format cannot express.
     fn facelets(&self) -> Option<String>;
 
-    /// The description of the position, which was read from `input`, and `text` if a format was requested.
+    /// The description of the position, which was read from `input`. It includes `text`, the position in the requested
+    /// format.
     fn answer(&self, input: String, text: Option<String>) -> ShowAnswer;
 
     /// The lines of text about the position, one for each property.
@@ -154,7 +155,7 @@ impl ShownPosition for ShownPuzzle {
 }
 
 impl Shown {
-    /// The colors to paint it in, face by face.
+    /// The colors of the position, face by face.
     pub fn colors(&self) -> Vec<StickerColor> {
         self.position.colors(self.scheme)
     }
@@ -164,7 +165,7 @@ impl Shown {
         self.position.net(self.scheme)
     }
 
-    /// The position in lines, for a puzzle without a net; `None` for others.
+    /// The position in lines, for a puzzle without a net; `None` for other puzzles.
     pub fn orbit_lines(&self) -> Option<String> {
         self.position.orbit_lines()
     }
@@ -174,12 +175,12 @@ impl Shown {
         self.written.as_ref()
     }
 
-    /// The position as `facelets`; `None` for a cube that cannot be written that way.
+    /// The position as `facelets`; `None` for a cube that this format cannot express.
     pub fn facelets(&self) -> Option<String> {
         self.position.facelets()
     }
 
-    /// The description of the position, and `text` if a format was requested.
+    /// The description of the position, with its text in the requested format.
     pub fn answer(&self) -> ShowAnswer {
         self.position
             .answer(cube_text(&self.text).into_owned(), self.written_text())
@@ -215,12 +216,12 @@ pub struct Completed {
     pub(in crate::requests) text: String,
     pub(in crate::requests) count: u128,
     pub(in crate::requests) most: u64,
-    /// The first of them.
+    /// The first of these cubes.
     pub cubes: Vec<Shown>,
 }
 
 impl Completed {
-    /// True if not all are listed.
+    /// True if not all cubes are listed.
     pub fn is_cut_off(&self) -> bool {
         self.count > u128::from(self.most)
     }
@@ -259,7 +260,7 @@ pub(in crate::requests) fn plain_net(cells: &[Vec<Cell>], symbols: &[char]) -> S
         Cell::Sticker(number) => symbols.get(usize::from(*number)).copied().unwrap_or('?').to_string(),
         Cell::Gap => " ".to_owned(),
     };
-    // The pieces of a large board have numbers of several digits, which are written below each other.
+    // The pieces of a large board have numbers of several digits, which are aligned in columns.
     let digits = |cell: &Cell| {
         if let Cell::Piece(piece @ 10..) = cell {
             piece.to_string().len()
@@ -305,13 +306,13 @@ fn described(cube: &Cube) -> String {
         format!("state     {state}"),
         format!("held      {held}"),
         format!("parity    {parity}: an {parity} number of quarter turns solves it"),
-        format!("symmetry  {symmetries} of the 48 {leave} it as it is{inverse}"),
+        format!("symmetry  {symmetries} of the 48 {leave} it unchanged{inverse}"),
     ];
     let lies_in: Vec<String> = groups
         .iter()
         .map(|&group| format!("{} ({})", group.generators(), group.name()))
         .collect();
-    let none = vec!["none but that of all turns".to_owned()];
+    let none = vec!["only the group of all turns".to_owned()];
     let lies_in = if lies_in.is_empty() { none } else { lies_in };
     for (index, group) in lies_in.iter().enumerate() {
         let title = if index == 0 { "groups" } else { "" };

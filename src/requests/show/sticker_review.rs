@@ -8,16 +8,16 @@ use crate::cube::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct StickerReview {
-    /// The entered stickers, and those with a single possible color.
+    /// The entered stickers, and the stickers with a single possible color.
     pub stickers: PartialStickers,
     /// Stickers that contradict each other.
     pub conflicts: Vec<StickerConflict>,
     /// Every change of one or two entered stickers that would end the conflicts.
     pub changes: Vec<Vec<Change>>,
-    /// The cube, once only one has these stickers.
+    /// The cube, once only one cube has these stickers.
     pub cube: Option<Cube>,
-    /// The stickers to ask for before that cube is accepted, as in `check_stickers`: until they are entered, it may
-    /// be another cube with one mistyped sticker.
+    /// The stickers that the user should enter before `cube` is accepted, as in `check_stickers`. Until then, the user
+    /// may have another cube and one mistyped sticker.
     pub checks: Vec<Facelet>,
 }
 
@@ -47,12 +47,12 @@ impl StickerReview {
         }
     }
 
-    /// The cube, unless it may be another cube with a single mistyped sticker.
+    /// The cube; `None` while the user may have another cube and a single mistyped sticker.
     pub fn checked_cube(&self) -> Option<&Cube> {
         self.cube.as_ref().filter(|_| self.checks.is_empty())
     }
 
-    /// The stickers that the user should check: each of them may be the only wrong one.
+    /// The stickers that the user should check: each of them may be the only wrong sticker.
     pub fn suspects(&self) -> Vec<Facelet> {
         let single = self.changes.iter().filter(|changes| changes.len() == 1);
         let mut suspects: Vec<Facelet> = single.flatten().map(|change| change.facelet).collect();
@@ -71,7 +71,7 @@ impl StickerReview {
         stickers.filter(|sticker| sticker.is_none()).count()
     }
 
-    /// True if a sticker is one of those that no cube has together.
+    /// True if a sticker is among stickers that contradict each other.
     pub fn is_in_conflict(&self, facelet: Facelet) -> bool {
         let mut conflicts = self.conflicts.iter();
         conflicts.any(|conflict| conflict.facelets().contains(&facelet))

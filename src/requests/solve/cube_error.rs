@@ -28,6 +28,6 @@ pub enum CubeError {
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// The line is a JSON object with the pieces of a 3x3x3, where another puzzle is expected.
-    #[error("the JSON object holds the pieces of a 3x3x3")]
+    #[error("the JSON object contains the pieces of a 3x3x3")]
     PiecesOfCube,
 }

@@ -85,7 +85,7 @@ impl Solutions for KnownSolution {
             false => "; there may be a shorter one",
         };
         Some(format!(
-            "{cubes} cubes have these stickers; this solves what is known{shorter}"
+            "{cubes} cubes have these stickers; this solves the known stickers{shorter}"
         ))
     }
 

@@ -80,7 +80,7 @@ impl Options {
                 format!("a cube in the format {format} is always upright")
             }
             (_, Some(turns)) if turns.moves_centres() => {
-                "turns that take centres along are always named as the cube is held".to_owned()
+                "turns that move centres always name faces as the cube is held".to_owned()
             }
             _ => return Ok(()),
         };

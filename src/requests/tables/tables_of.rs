@@ -48,6 +48,6 @@ impl FromStr for TablesOf {
     fn from_str(text: &str) -> Result<TablesOf, &'static str> {
         let mut all = TablesOf::all();
         let found = all.find(|each| each.name() == text || each.aliases().contains(&text));
-        found.ok_or("nothing that has tables")
+        found.ok_or("not a method or group with tables")
     }
 }
