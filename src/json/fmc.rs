@@ -35,7 +35,8 @@ pub(crate) struct FmcSolutionObject {
     pub solution: String,
     /// The length of the solution.
     pub length: LengthObject,
-    /// The premoves, which end the solution, written in brackets as moves on the inverse; left out if there are none.
+    /// The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution has
+    /// no premoves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub premoves: String,
     /// The steps, in order.

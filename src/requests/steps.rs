@@ -1,4 +1,4 @@
-//! The goals that a solution reaches, and the fewest moves in which it could have reached each.
+//! Finds the goals that a solution reaches, and the fewest moves to each goal.
 
 use super::puzzle_steps::{LONGEST, PuzzleSteps, USUAL_TIME};
 use crate::cube::{Cube, CubieCube, Layers, Mask, Metric, Position, Turn, TurnSet};
@@ -21,11 +21,11 @@ const MEMORY: usize = 64_000_000;
 
 /// A solution to examine, and the store for its tables.
 pub(super) struct StepsRequest<'a> {
-    /// The options, with cube and solution.
+    /// The options, with the cube and the solution.
     pub options: &'a Options,
     /// The store for tables.
     pub store: &'a Store,
-    /// True if missing tables are built and kept; without them, the fewest moves are unknown.
+    /// True if missing tables are built and kept. Otherwise, the fewest moves for such a goal are unknown.
     pub builds_tables: bool,
     /// The receiver of the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
@@ -134,7 +134,7 @@ impl StepsRequest<'_> {
             false => &[Side::Normal],
         };
         let goals = step.goals.iter().map(|reached| {
-            // The fewest moves are searched only for a goal that holds as it is written, without slack.
+            // The search for the fewest moves is only for a goal that is met exactly as written, without slack.
             let fewest = match reached.slack {
                 Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
@@ -154,9 +154,9 @@ impl StepsRequest<'_> {
         })
     }
 
-    /// The fewest moves that lead from a cube to a goal, all on the scramble, or, for a solution with moves on both
-    /// sides, all on its inverse. `None` if this is not found in time, or if a step on both sides took fewer than
-    /// either side alone.
+    /// The fewest moves from a cube to a goal. All moves are on the scramble, or all on its inverse if the solution has
+    /// moves on both sides. `None` if the number was not requested or not found in time, or if each side alone needs
+    /// more moves than the solution's step on both sides.
     fn fewest(
         &self,
         reached: &ReachedGoal,
@@ -206,7 +206,7 @@ impl StepsRequest<'_> {
         let token = self
             .token
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
-        // Both sides are searched with one more move each time, so the first one found has the fewest.
+        // Both sides are searched with one more move each time, so the first solution found has the fewest moves.
         for moves in 1..=taken {
             for SideQuestion { cube, solver, .. } in &questions {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {
@@ -250,8 +250,8 @@ struct SideQuestion {
     solver: Arc<GoalSolver>,
 }
 
-/// The turns of the parts of a solution as written, each with its side of the scramble. `None` if one on the inverse
-/// turns more than a face: the orientation of the cube would then depend on the other turns.
+/// The turns of the parts of a solution as written, each with its side of the scramble. `None` if a turn on the inverse
+/// turns more than a face: the orientation of the cube then depends on other turns.
 fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooLong> {
     let mut found = Vec::new();
     for part in parts {
@@ -268,7 +268,7 @@ fn found_in_order(parts: &[Algorithm]) -> Result<Option<Vec<(Side, Turn)>>, TooL
     Ok(Some(found))
 }
 
-/// Turns as they are typed, those on the inverse of the scramble in brackets.
+/// Writes turns as they are typed; turns on the inverse of the scramble are in brackets.
 fn written(turns: &[(Side, Turn)]) -> String {
     let parts = turns.chunk_by(|(one, _), (other, _)| one == other).map(|part| {
         let written = WrittenTurns::new(part.iter().map(|&(_, turn)| turn).collect());

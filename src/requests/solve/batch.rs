@@ -1,5 +1,5 @@
-//! Positions of a run that are drawn or read and then solved together, in the types of their engine. A virtual call for
-//! each of a million positions per second would take too long.
+//! Positions of a run that are drawn or read, and then solved together. They are kept in the types of their engine: at
+//! a million positions per second, a virtual call for each position would take too long.
 
 use super::cube_error::CubeError;
 use super::explanation::Explanation;
@@ -14,7 +14,7 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Some positions of a run and, once they are solved, a solution of each. Indices count from 0.
+/// Some positions of a run and, once they are solved, a solution of each position. Indices count from 0.
 pub trait Batch {
     /// Adds the position of each generator.
     fn draw(&mut self, scramble: Scramble, generators: &Generators<'_>);
@@ -22,26 +22,29 @@ pub trait Batch {
     /// Adds the position in a line: stickers, an algorithm, or a JSON object with one of these.
     fn read(&mut self, line: Result<&str, CubeError>);
 
-    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions that
-    /// are done, counted from the first: all, unless the token is cancelled. The solver gets several positions at a
-    /// time, and each of them counts an equal share of their time. Positions that are being solved when the token is
-    /// cancelled are dropped, since a cancelled solver may return a worse solution than usual.
+    /// Solves the positions on this thread, and replays each solution on stickers. Returns the number of positions at
+    /// the beginning of the batch that are done. These are all positions, unless the token is cancelled. The solver
+    /// gets several positions at a time, and each of them counts as an equal share of the time. Positions that are
+    /// being solved when the token is cancelled are dropped, since a cancelled solver may return a worse solution than
+    /// usual.
     fn solve(&mut self, token: &CancelToken) -> usize;
 
-    /// The lengths of all solutions, each with the time that it took; `None` for a position without a solution.
+    /// The lengths of all solutions, each with the time that the solution took; `None` for a position without a
+    /// solution.
     fn lengths(&self) -> Vec<Option<(CountedLength, Duration)>>;
 
-    /// The reason why there is no position at an index; `None` if there is one.
+    /// The reason why there is no position at an index; `None` if there is a position.
     fn error(&self, place: usize) -> Option<&CubeError>;
 
-    /// The position at an index as `facelets`: a cube is upright, unless its orientation matters; empty without a
-    /// position.
+    /// The position at an index as `facelets`; empty if there is no position. A cube is upright, unless its orientation
+    /// matters.
     fn write(&self, place: usize) -> String;
 
-    /// The solution at an index, or the reason why there is none; `None` without a position.
+    /// The solution at an index, or the reason why there is no solution; `None` if there is no position, or it is not
+    /// solved yet.
     fn solution(&self, place: usize) -> Option<SolutionOutcome<'_>>;
 
-    /// The reason why there is no position or no solution at an index; `None` if there is one, or if nothing was
+    /// The reason why there is no position or no solution at an index; `None` if there is a solution, or if nothing was
     /// solved.
     fn failure(&self, place: usize) -> Option<String> {
         match self.error(place) {
@@ -50,18 +53,17 @@ pub trait Batch {
         }
     }
 
-    /// Replays a recorded solution of the position at a place. Returns its length, or `None` if it does not solve the
+    /// Replays a recorded solution of the position at an index. Returns its length, or `None` if it does not solve the
     /// position.
     fn replay(&self, place: usize, solution: &str) -> Option<RecordLength>;
 
-    /// True if it is known at once that a recorded length is not that of a shortest solution, and the method finds only
-    /// those.
+    /// True if the method finds only shortest solutions, and a quick check shows that a recorded length is longer.
     fn is_too_long(&self, place: usize, length: &RecordLength) -> bool;
 
-    /// The position at a place unfolded.
+    /// The net of the position at an index.
     fn net(&self, place: usize) -> Option<Net>;
 
-    /// The solution at a place, part by part; for turns to a goal, the turns and their number.
+    /// The solution at an index, part by part; for turns to a goal, the turns and their number.
     fn explanation(&self, place: usize) -> Option<Explanation>;
 }
 
@@ -74,9 +76,9 @@ pub struct SolutionOutcome<'a> {
     pub time: Duration,
 }
 
-/// The number of positions that the solver of a puzzle gets at a time: several times the number that it walks down its
-/// table side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so that memory for
-/// lists is allocated once for all of them.
+/// The number of positions that the solver of a puzzle gets at a time. It is several times the number that the solver
+/// walks down its table side by side, [`ShortestWays::SIDE_BY_SIDE`](crate::puzzles::ShortestWays::SIDE_BY_SIDE), so
+/// that memory for lists is allocated once for all positions.
 pub(super) const GROUP: usize = 4 * 16;
 
 /// The operations of an open engine on positions of a run, in its own types.
@@ -85,16 +87,16 @@ pub(super) trait BatchEngine: Send + Sync {
     type Position;
     /// A solution.
     type Solution;
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     type NoSolution: Error + 'static;
 
-    /// The number of positions that it gets at a time, at least 1.
+    /// The number of positions that the engine solves at a time, at least 1.
     fn group(&self) -> usize;
 
-    /// The position of a generator. Random turns are allowed turns.
+    /// Draws a position with a generator. Random turns are only allowed turns.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Self::Position, CubeError>;
 
-    /// The position in a line.
+    /// Reads the position in a line.
     fn read(&self, line: &str) -> Result<Self::Position, CubeError>;
 
     /// The position as `facelets`.
@@ -110,7 +112,7 @@ pub(super) trait BatchEngine: Send + Sync {
     /// The length of a solution for reports, computed quickly, once for each solution of a run.
     fn counted(&self, solution: &Self::Solution) -> CountedLength;
 
-    /// The moves, as text.
+    /// The moves of a solution, as text.
     fn written(&self, solution: &Self::Solution) -> String;
 
     /// The length of a solution.
@@ -124,7 +126,7 @@ pub(super) trait BatchEngine: Send + Sync {
         false
     }
 
-    /// The position unfolded.
+    /// The net of a position.
     fn net(&self, position: &Self::Position) -> Net;
 
     /// A solution part by part.
@@ -138,15 +140,15 @@ pub(super) struct EngineBatch<E: BatchEngine> {
     groups: Vec<SolvedGroup<E>>,
 }
 
-/// The results for positions that were solved together. The solutions stay in the solver's form, so nothing is moved on
-/// the way.
+/// The results for positions that were solved together. The solutions keep the solver's type, so that they need not be
+/// copied.
 struct SolvedGroup<E: BatchEngine> {
     solutions: Vec<Result<E::Solution, E::NoSolution>>,
-    /// The time for each.
+    /// The time for each position.
     time: Duration,
 }
 
-/// The solution of a position, or the reason why there is none, with its time.
+/// The solution of a position, or the reason why there is no solution, and the time for the position.
 type TimedSolution<'a, E> = (
     &'a Result<<E as BatchEngine>::Solution, <E as BatchEngine>::NoSolution>,
     Duration,

@@ -1,4 +1,4 @@
-//! The reasons why there is no cube where one is expected.
+//! The reasons why a position of a run cannot be drawn or read.
 
 use crate::cube::AssemblyError;
 use crate::notation::NotationError;
@@ -12,7 +12,7 @@ pub const LONGEST_LINE: usize = 16 * 1024 * 1024;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CubeError {
-    /// The facelet engine turned a solved cube into an impossible one.
+    /// The facelet engine turned a solved cube into an impossible cube.
     #[error(transparent)]
     Drawn(#[from] AssemblyError),
     /// The line is not text.

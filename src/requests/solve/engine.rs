@@ -1,5 +1,5 @@
-//! Engines, which find solutions: made from checked options, and opened with their tables. One is for the methods of
-//! the 3x3x3, another for its goals, and the third for all other puzzles.
+//! Engines, which find solutions. They are made from checked options, and opened with their tables. One engine is for
+//! the methods of the 3x3x3, the second for its goals, and the third for all other puzzles.
 
 use super::batch::Batch;
 use super::method_object::MethodObject;
@@ -16,18 +16,18 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-/// An engine made from checked options. `Display` names it and those of its options that are not the default, for
-/// reports of runs.
+/// An engine made from checked options. For reports of runs, `Display` writes its method or goal, and the options that
+/// differ from the default.
 pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The puzzle.
     fn puzzle(&self) -> PuzzleName {
         PuzzleName::default()
     }
 
-    /// The key of its tables: engines with the same key share them.
+    /// The key of the engine's tables: engines with the same key share tables.
     fn key(&self) -> EngineKey;
 
-    /// Reads its tables from a store, or builds and stores them.
+    /// Reads the engine's tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The engine with the tables of its key.
     fn open(self: Arc<Self>, tables: &EngineTables) -> Arc<dyn OpenEngine>;
 
-    /// True if it has no tables that only this question uses, or if these are in the store.
+    /// True if the engine has no tables that only this question uses, or if these tables are in the store.
     ///
     /// # Errors
     ///
@@ -46,13 +46,13 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
         Ok(true)
     }
 
-    /// True if a search may take minutes, and reports its depth.
+    /// True if a search may take minutes. Such a search reports its depth.
     fn is_long(&self) -> bool;
 
     /// True if an answer takes no longer than some milliseconds.
     fn is_quick(&self) -> bool;
 
-    /// The method, of the 3x3x3.
+    /// The method, if the engine is for a method of the 3x3x3.
     fn method(&self) -> Option<Method> {
         None
     }
@@ -60,23 +60,23 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The target of its solutions, unless it is the solved position.
     fn target(&self) -> Option<String>;
 
-    /// True if a position may already meet the goal, for which no table need be open.
+    /// True if a position may already meet the goal. Its answer needs no open tables.
     fn may_need_no_tables(&self) -> bool {
         false
     }
 
-    /// The answer for a position that is already solved; `None` for others.
+    /// The answer for a position that is already solved; `None` for other positions.
     fn solved_already(&self, _text: &str) -> Option<Arc<dyn Solutions>> {
         None
     }
 
-    /// The length of the longest solution that can be needed, if it is proven; in its metric.
+    /// The most moves that a solution can need, in the metric of the engine; `None` if no such number is proven.
     fn longest(&self) -> Option<usize>;
 
     /// The engine with all its options, for records and reports.
     fn object(&self) -> MethodObject;
 
-    /// True if an object describes it.
+    /// True if an object describes the engine.
     fn is_described_by(&self, object: &MethodObject) -> bool {
         *object == self.object()
     }
@@ -84,8 +84,8 @@ pub(crate) trait Engine: fmt::Display + Send + Sync {
     /// The random moves by which a position of a run is scrambled, as text.
     fn scramble(&self, moves: usize, seed: u64, number: u64) -> Option<String>;
 
-    /// A recorded length in the moves that the engine counts. Solutions of puzzles are counted as they are printed,
-    /// even those in parts.
+    /// Converts a recorded length to the moves that the engine counts. Solutions of puzzles other than the 3x3x3 are
+    /// counted as printed, even solutions in parts.
     fn counted(&self, length: &RecordLength) -> CountedLength;
 }
 
@@ -103,17 +103,17 @@ pub trait OpenEngine: Send + Sync {
         events: &dyn SearchEvents,
     ) -> Result<Arc<dyn Solutions>, AnswerError>;
 
-    /// Room for some positions of a run.
+    /// An empty batch, with capacity for some positions of a run.
     fn batch(self: Arc<Self>, capacity: usize) -> Box<dyn Batch>;
 
-    /// The number of positions of a run that it works on at a time, at least 1; 1 if each takes long.
+    /// The number of positions of a run that the engine works on at a time, at least 1; 1 if each position takes long.
     fn group_size(&self) -> usize;
 
-    /// Bytes of its tables.
+    /// The size of the engine's tables in bytes.
     fn table_bytes(&self) -> u64;
 
-    /// The solver and the method, if only these are needed: no goal, no other target, no several solutions, no costs,
-    /// no names of faces or first face that depend on the orientation.
+    /// The solver and the method, if the answer needs only these. This excludes a goal, a target, several solutions,
+    /// costs, and faces that depend on the orientation of the cube.
     fn method_alone(&self) -> Option<(&Solver, Method)> {
         None
     }
@@ -127,16 +127,16 @@ impl fmt::Debug for dyn OpenEngine {
 
 /// The listener to an engine while it searches.
 pub trait SearchEvents: Sync {
-    /// A solution shorter than all before, checked.
+    /// A solution was found and checked that is shorter than all earlier ones.
     fn improved(&self, solutions: Arc<dyn Solutions>);
 
-    /// The search is this deep.
+    /// The search has reached this depth.
     fn deepened(&self, depth: &SearchDepth);
 
-    /// Receives the progress of tables that are built for this position alone.
+    /// The receiver of the progress of tables that are built only for this position.
     fn tables(&self) -> &dyn TableProgress;
 
-    /// True if there is no listener, so that nothing needs to be prepared.
+    /// True if the events are ignored, so that the search need not prepare them.
     fn is_unheard(&self) -> bool;
 }
 
@@ -144,7 +144,7 @@ pub trait SearchEvents: Sync {
 #[derive(Debug, Clone)]
 pub struct EngineKey {
     tables: Arc<dyn TablesName>,
-    /// The kind of tables that take gigabytes, only one of which need be open.
+    /// The kind of the tables, if tables of this kind take much memory, so that only one of them stays open.
     kind: Option<&'static str>,
     is_opened_alone: bool,
 }
@@ -159,7 +159,7 @@ impl EngineKey {
         }
     }
 
-    /// The key for tables that take gigabytes; only one of them need be open.
+    /// This key, for tables of a kind that takes much memory, so that only one of them stays open.
     pub(super) fn making_room(self, kind: &'static str) -> EngineKey {
         EngineKey {
             kind: Some(kind),
@@ -167,7 +167,8 @@ impl EngineKey {
         }
     }
 
-    /// The key for tables whose size depends on the question. For other users, they are opened one after the other.
+    /// This key, for tables whose size depends on the question. For other users, such tables are opened one after the
+    /// other.
     pub(super) fn opened_alone(self) -> EngineKey {
         EngineKey {
             is_opened_alone: true,
@@ -175,13 +176,13 @@ impl EngineKey {
         }
     }
 
-    /// True if both take gigabytes and need not be open at once: tables for shortest solutions with another size or
-    /// metric, or the tables of another goal.
+    /// True if the tables of both keys take much memory and need not be open at once: tables for shortest solutions
+    /// with another size or metric, or the tables of another goal.
     pub(in crate::requests) fn makes_room_for(&self, other: &EngineKey) -> bool {
         self.kind.is_some() && self.kind == other.kind && self != other
     }
 
-    /// True if its tables are opened one after the other for other users.
+    /// True if the tables are opened one after the other for other users.
     pub(in crate::requests) const fn is_opened_alone(&self) -> bool {
         self.is_opened_alone
     }
@@ -218,7 +219,7 @@ impl<T: Any + Eq + Hash + fmt::Debug + Send + Sync> TablesName for T {
     }
 }
 
-/// Opened tables, which can tell whether they are sound.
+/// Opened tables, which know whether they are damaged.
 pub(crate) trait Tables: Any + Send + Sync {
     /// True if a table was found to be damaged since it was opened.
     fn is_damaged(&self) -> bool {
@@ -243,11 +244,11 @@ impl EngineTables {
         self.0.is_damaged()
     }
 
-    /// The tables as what they are.
+    /// The tables in their own type.
     ///
     /// # Panics
     ///
-    /// If they have a different type.
+    /// If the tables have a different type.
     pub(in crate::requests) fn of<T: Tables>(&self) -> Arc<T> {
         let tables: Arc<dyn Any + Send + Sync> = self.0.clone();
         tables.downcast().expect("the key of tables has their type")

@@ -12,13 +12,13 @@ use crate::solvers::{Aim, FaceNaming, Phase, Side, Solution, Step};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Explanation {
-    /// The position that it begins with.
+    /// The position at the beginning.
     pub start: Net,
-    /// Its parts, in the order in which they are made; empty if it is not divided.
+    /// The parts of the solution, in the order in which they are made; empty if it is not divided.
     pub parts: Vec<ExplainedPart>,
-    /// All moves. Turns may have merged between parts.
+    /// All moves. Turns at the end of one part may be merged with turns of the next part.
     pub moves: String,
-    /// Its length, in a few words.
+    /// The length of the solution, as text.
     pub length: String,
     /// The level of detail.
     pub kind: ExplanationKind,
@@ -27,11 +27,11 @@ pub struct Explanation {
 /// The level of detail of an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
-    /// The moves alone.
+    /// Only the moves.
     Whole,
     /// The parts: the moves and the aim of each.
     Parts,
-    /// The parts with the position after each, for a puzzle that few people know.
+    /// The parts with the position after each part, for a puzzle that few people know.
     Positions,
     /// The parts with the steps of each and the position after it, for people who learn to solve the cube.
     Lesson(LessonHold),
@@ -45,18 +45,18 @@ pub struct LessonHold {
     pub size: u16,
     /// The sides, in the order U R F D L B.
     pub sides: [HeldSide; 6],
-    /// The sides of the first and the last layer, if the lesson goes from one to the other.
+    /// The sides of the first and the last layer, if the lesson solves the cube layer by layer.
     pub layers: Option<[HeldSide; 2]>,
 }
 
-/// A side of a cube in someone's hand.
+/// A side of the cube as the user holds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HeldSide {
     /// The letter of the side in moves.
     pub letter: char,
-    /// Its position: `on top`.
+    /// Where the side is: `on top`.
     pub place: &'static str,
-    /// The symbol on its centre; on a cube without a middle layer, the one that comes there.
+    /// The symbol on the centre of the side. On a cube without a middle layer, it is the symbol that the side gets.
     pub centre: char,
 }
 
@@ -64,22 +64,22 @@ pub struct HeldSide {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExplainedPart {
-    /// Its name.
+    /// The name of the part.
     pub name: String,
-    /// Its result.
+    /// The result of the part.
     pub achieves: String,
     /// Advice for looking at the cube, if it helps.
     pub look_for: Option<&'static str>,
-    /// True if its moves were found on the inverse scramble, and are made backwards.
+    /// True if the moves of the part were found on the inverse scramble and then inverted.
     pub is_on_inverse: bool,
-    /// Its moves.
+    /// The moves of the part.
     pub moves: String,
     /// The number of moves.
     pub length: usize,
-    /// Its steps, if there is more to explain than the moves. Turns may cancel between two steps, and are then one turn
-    /// or none in the moves of the part.
+    /// The steps of the part, if there is more to explain than its moves. Turns may cancel or merge between two steps,
+    /// so that the part has fewer moves than its steps.
     pub steps: Vec<ExplainedStep>,
-    /// The position after it, with the stickers marked of what is solved.
+    /// The position after the part, with the solved stickers marked.
     pub net: Net,
 }
 
@@ -87,22 +87,22 @@ pub struct ExplainedPart {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExplainedStep {
-    /// Its name: a piece, an algorithm, a turn.
+    /// The name of the step: a piece, an algorithm, or a turn.
     pub name: String,
     /// The purpose of an algorithm.
     pub purpose: Option<&'static str>,
-    /// Its action, in a few words: `place the URF corner`.
+    /// The action of the step, as text: `place the URF corner`.
     pub action: String,
-    /// The pieces of the step, by the faces of the cube's own centres; empty for other puzzles.
+    /// The pieces of the step, named after the centres of the cube; empty for other puzzles.
     pub places: PieceSet,
-    /// Its moves.
+    /// The moves of the step.
     pub moves: String,
-    /// The board after it, of a board.
+    /// For a board: the board after the step.
     pub net: Option<Net>,
 }
 
 impl Explanation {
-    /// The orientation of the cube, if it is a lesson.
+    /// The orientation of the cube, if the explanation is a lesson.
     pub const fn lesson(&self) -> Option<&LessonHold> {
         match &self.kind {
             ExplanationKind::Lesson(hold) => Some(hold),
@@ -110,7 +110,7 @@ impl Explanation {
         }
     }
 
-    /// A solution of a cube by a method.
+    /// Explains a solution of a cube by a method.
     pub(crate) fn of_cube(
         reading: &Reading,
         naming: FaceNaming,
@@ -126,7 +126,7 @@ impl Explanation {
         cube.explanation()
     }
 
-    /// Turns that lead a cube to a goal, all of them in writing, and remarks about the goal.
+    /// Explains turns that lead a cube to a goal. `moves` is the text of all solutions; `goal` is text about the goal.
     pub(crate) fn to_goal(reading: &Reading, solution: &GoalSolution, moves: String, goal: &str) -> Explanation {
         let fewest = if solution.is_shortest() { ", the fewest" } else { "" };
         Explanation {
@@ -138,7 +138,7 @@ impl Explanation {
         }
     }
 
-    /// A solution of another puzzle; of a board, with the board after each move.
+    /// Explains a solution of another puzzle. A board is shown after each move.
     pub(crate) fn of_puzzle(
         puzzle: &dyn Puzzle,
         reading: &PuzzleReading,
@@ -209,7 +209,7 @@ impl Explanation {
             positions.push(position);
         }
         let end = positions[positions.len() - 1].clone();
-        // A sticker counts as solved if it is as at the end, now and after every later part.
+        // A sticker counts as solved if it has its final color now and after every later part.
         let mut is_solved = vec![true; end.places().len()];
         let mut nets = Vec::new();
         for position in positions.into_iter().rev() {

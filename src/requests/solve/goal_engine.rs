@@ -1,4 +1,4 @@
-//! The fewest turns that bring a 3x3x3 to a goal.
+//! Finds the fewest turns that bring a 3x3x3 to a goal.
 
 use super::batch::{Batch, BatchEngine, EngineBatch};
 use super::cube_error::CubeError;
@@ -31,7 +31,7 @@ pub(crate) struct GoalEngine {
     options: Arc<Options>,
     /// The goal as the user wrote it.
     goal: Goal,
-    /// The goal, seen from the target.
+    /// The goal for the pieces as on the target.
     aim: Goal,
     turns: TurnSet,
     memory: usize,
@@ -50,7 +50,8 @@ impl Tables for GoalSolver {
 }
 
 impl GoalEngine {
-    /// The goal of checked options, as seen from a target; `None` if they are for a method.
+    /// The engine for the goal of checked options, with the pieces as on a target; `None` if the options are for a
+    /// method.
     ///
     /// # Errors
     ///
@@ -73,7 +74,8 @@ impl GoalEngine {
         }))
     }
 
-    /// The cube in the naming that goal and turns use: if faces are named by their positions, so are these.
+    /// The cube, with faces named as the goal and the turns name them: by their centres, or by their places on the cube
+    /// as held.
     fn as_named(&self, reading: &Reading) -> Cube {
         match self.options.orient {
             true => reading.cube.named_as_held(),
@@ -81,7 +83,8 @@ impl GoalEngine {
         }
     }
 
-    /// Solutions that reach the goal, each with the way in which it does.
+    /// Solutions that reach the goal, each with the orientation of the cube in which it reaches a goal on any face or
+    /// in any slot.
     fn found(&self, reading: Reading, solutions: Vec<GoalSolution>, ways: Vec<Option<GoalWay>>) -> GoalSolutions {
         let moves_centres = self.options.turns().is_some_and(TurnSet::moves_centres);
         GoalSolutions {
@@ -99,7 +102,7 @@ impl GoalEngine {
     }
 }
 
-/// `goal cross by R, U, at most 7 moves, 10 s a cube`.
+/// Writes text such as `goal cross by R, U, at most 7 moves, 10 s a cube`.
 impl fmt::Display for GoalEngine {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "goal {}", self.goal)?;
@@ -116,7 +119,7 @@ impl fmt::Display for GoalEngine {
     }
 }
 
-/// True if the tables of a goal are in the store, so none need be built.
+/// True if the tables of a goal are in the store, so that none need be built.
 ///
 /// # Errors
 ///
@@ -209,7 +212,7 @@ impl Engine for GoalEngine {
 }
 
 impl OpenGoal {
-    /// A question with the given limits, except the time limit.
+    /// A request to the solver with the given limits, except the time limit.
     fn request<'a>(&'a self, cube: &'a Cube) -> GoalRequest<'a> {
         let request = self.solver.request(cube);
         match self.engine.options.max_moves {
@@ -283,7 +286,7 @@ impl BatchEngine for OpenGoal {
         1
     }
 
-    /// Random turns are the allowed turns, named in the cube's orientation.
+    /// Random turns are chosen among the allowed turns, which name faces as the cube is held.
     fn draw(&self, scramble: Scramble, random: &mut impl Rng) -> Result<Cube, CubeError> {
         let turns = &self.engine.turns;
         match scramble {
@@ -348,7 +351,7 @@ impl BatchEngine for OpenGoal {
     }
 }
 
-/// Passes on the depth of a search towards a goal; its first solution is its last.
+/// Passes on the depth of a search for a goal. The search has no improved solutions: its first solution is its last.
 struct DepthAlone<'a>(&'a dyn SearchEvents);
 
 impl Progress<GoalSolution> for DepthAlone<'_> {
@@ -364,9 +367,9 @@ struct GoalSolutions {
     turns: Option<String>,
     reading: Reading,
     solutions: Vec<GoalSolution>,
-    /// For each, the way in which it reaches a goal on any face or in any slot.
+    /// For each solution, the orientation of the cube in which it reaches a goal on any face or in any slot.
     ways: Vec<Option<GoalWay>>,
-    /// True if there is one for each way.
+    /// True if there is a solution for each orientation.
     is_each_way: bool,
     naming: FaceNaming,
 }

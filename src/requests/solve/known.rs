@@ -1,4 +1,4 @@
-//! Solves a cube some of whose stickers are unknown, although several cubes have the known ones.
+//! Solves a cube with unknown stickers if several cubes have the known stickers.
 
 use super::explanation::Explanation;
 use super::move_notation::MoveNotation;
@@ -17,8 +17,8 @@ use crate::solvers::{FaceNaming, Method, MethodName, NotFound, SolveError, Solve
 use crate::tables::TableProgress;
 use std::time::Duration;
 
-/// From this number of cubes on, the known stickers are solved as a whole instead of one cube after the other: a
-/// shortest solution of few known stickers is found quickly.
+/// From this number of cubes on, a search solves the known stickers as a goal, instead of one cube after the other. It
+/// finds a shortest solution of few known stickers quickly.
 const MANY: u128 = 100_000;
 
 /// The largest number of cubes that are solved one after the other.
@@ -39,7 +39,7 @@ pub(super) struct KnownSolution {
     pub(super) moves: Sequence,
     /// True if it is proven that no fewer moves solve all cubes with the known stickers.
     pub(super) is_shortest: bool,
-    /// The way in which the moves name faces.
+    /// The names of faces in the moves.
     pub(super) naming: FaceNaming,
 }
 
@@ -98,11 +98,11 @@ impl Solutions for KnownSolution {
 pub(super) struct KnownRequest<'a> {
     /// The solver of each cube.
     pub solver: &'a Solver,
-    /// Bytes that tables may take.
+    /// The memory that tables may take, in bytes.
     pub memory: usize,
     /// The time to search, for all cubes with the known stickers together.
     pub time_limit: Option<Duration>,
-    /// Faces are named by where they are.
+    /// True to name faces by their places on the cube as held.
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,
@@ -140,7 +140,7 @@ impl KnownRequest<'_> {
         })
     }
 
-    /// The fewest moves, from tables of the known pieces.
+    /// Finds the fewest moves, with tables of the known pieces.
     fn of_known(&self, partial: &PartialReading) -> Result<Sequence, AnswerError> {
         let token = match self.time_limit {
             Some(time) => self.token.with_time_limit(time),
@@ -150,9 +150,9 @@ impl KnownRequest<'_> {
         Ok(found.moves().expect("only turns of faces were allowed"))
     }
 
-    /// The shortest of the solutions of some cubes, each of which solves the known stickers; and whether it is proven
-    /// that none is shorter. The time limit is divided among the cubes; those for which no time is left are not solved,
-    /// except for the first.
+    /// The shortest of the solutions of some cubes, each of which solves the known stickers, and true if it is proven
+    /// that no solution is shorter. The time limit is divided among the cubes. Cubes for which no time is left are not
+    /// solved, except the first.
     fn of_cubes(
         &self,
         cubes: impl ExactSizeIterator<Item = Cube>,
@@ -199,8 +199,8 @@ impl KnownRequest<'_> {
     }
 }
 
-/// The method, limited to one cube's share of the remaining time if there is a time limit. The search in steps for
-/// fewest moves may find nothing within a share, so it gets all the remaining time.
+/// The method, limited to one cube's share of the remaining time if there is a time limit. The search in steps may find
+/// nothing within a share, so it gets all the remaining time.
 fn within(method: Method, left: Duration, cubes: u32) -> Method {
     let share = left / cubes;
     match method {
@@ -228,7 +228,7 @@ mod tests {
     use crate::tables::{NoProgress, Store};
     use std::cell::Cell;
 
-    /// Returns how many of ten cubes are searched.
+    /// Returns how many of ten cubes `of_cubes` takes.
     fn looked_at(method: Method, time_limit: Option<Duration>, token: &CancelToken) -> usize {
         let solver = Solver::open(method, &Store::IN_MEMORY, &NoProgress).expect("small tables");
         let request = KnownRequest {

@@ -1,4 +1,4 @@
-//! A method of a run with settings of its own. A run may have the same method several times, with different settings.
+//! A method of a run with its own settings. A run may have the same method several times, with different settings.
 
 use crate::notation::UnknownName;
 use crate::requests::errors::RequestError;
@@ -8,14 +8,14 @@ use crate::solvers::MethodName;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The options that a method of a run may have for itself.
+/// The options that can be settings of a single method of a run.
 const SETTINGS: [&str; 5] = ["first-face", "metric", "max-moves", "time-limit", "table-size"];
 
 /// A method of a run with its own options: `two-phase`, `two-phase:max-moves=20:time-limit=0.1`.
 #[derive(Debug, Clone)]
 pub struct MethodChoice {
     name: MethodName,
-    /// Options with their values, which have been read once without an error.
+    /// The options and the texts of their values, which are known to be valid.
     settings: Vec<(&'static RequestOption, String)>,
 }
 
@@ -34,7 +34,7 @@ pub enum MethodChoiceError {
     Value {
         /// The setting.
         setting: String,
-        /// Why not.
+        /// The reason why.
         message: String,
     },
 }
@@ -80,13 +80,13 @@ impl MethodChoice {
         self.name
     }
 
-    /// True if it has no options of its own.
+    /// True if the method has no settings of its own.
     pub const fn is_plain(&self) -> bool {
         self.settings.is_empty()
     }
 
-    /// The options for this method in a run: the run's options that the method supports, with the method's own settings
-    /// in place of those of the same name.
+    /// The options for this method in a run: the run's options that the method supports, except those that the method's
+    /// own settings replace.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Solves of the 3x3x3 by a method.
+//! Solves the 3x3x3 by a method.
 
 use super::batch::{Batch, BatchEngine, EngineBatch};
 use super::cube_error::CubeError;
@@ -66,7 +66,7 @@ impl Tables for Solver {
 }
 
 impl MethodEngine {
-    /// The method of checked options, which may lead to a target other than the solved cube.
+    /// The engine for the method of checked options, with a target if the moves should lead to one.
     pub fn new(options: Arc<Options>, method: Method, target: Option<Cube>) -> MethodEngine {
         MethodEngine {
             options,
@@ -136,7 +136,7 @@ impl Engine for MethodEngine {
         MethodObject::from(self.method)
     }
 
-    /// Options that are absent have their defaults.
+    /// Options that are absent in the object have their defaults.
     fn is_described_by(&self, object: &MethodObject) -> bool {
         object.method() == Some(self.method)
     }
@@ -171,7 +171,7 @@ impl Engine for MethodEngine {
     }
 }
 
-/// A cube of a run, by random turns of those faces that may be turned.
+/// Draws a cube of a run with random turns of the faces that may be turned.
 pub(super) fn draw_by_faces(
     options: &Options,
     scramble: Scramble,
@@ -270,7 +270,7 @@ impl MethodEngine {
         options.target.is_none() && options.costs.is_none() && options.turns().is_none()
     }
 
-    /// The method for a cube. If its first face was chosen by color or position, this finds the face.
+    /// The method for a cube. If the first face was named by its color or its place, this finds the face.
     fn method_of(&self, reading: &Reading) -> Result<Method, AnswerError> {
         let (Method::Layers(_), Some(choice)) = (self.method, &self.options.first_face) else {
             return Ok(self.method);
@@ -361,7 +361,7 @@ impl BatchEngine for OpenMethod {
     }
 }
 
-/// Passes on the solutions of a search, checked in the names of their faces.
+/// Passes on the solutions of a search, after checking the moves with renamed faces.
 struct Improvements<'a, F: Fn(Vec<Solution>) -> MethodSolutions> {
     found: &'a F,
     events: &'a dyn SearchEvents,
@@ -381,7 +381,7 @@ impl<F: Fn(Vec<Solution>) -> MethodSolutions + Sync> Progress<Solution> for Impr
     }
 }
 
-/// The solution that is fastest to carry out, and the shorter of two that take the same time.
+/// The solution that a machine makes fastest; of several equally fast solutions, the first, which is the shortest.
 fn fastest(found: Vec<Solution>, costs: &TurnCosts) -> Vec<Solution> {
     let seconds = |solution: &Solution| costs.seconds(solution.moves().moves(), solution.metric().is_axial());
     let by_time = |one: &Solution, other: &Solution| seconds(one).total_cmp(&seconds(other));
@@ -394,7 +394,7 @@ struct MethodSolutions {
     reading: Reading,
     solutions: Vec<Solution>,
     naming: FaceNaming,
-    /// The costs of turns for a machine, if given.
+    /// The costs of turns for a machine, if they were given.
     costs: Option<TurnCosts>,
 }
 

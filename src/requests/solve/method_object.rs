@@ -1,4 +1,4 @@
-//! A method and its options as JSON has them.
+//! A method and its options in JSON.
 
 use crate::cube::Metric;
 #[cfg(feature = "schema")]
@@ -17,7 +17,7 @@ use std::time::Duration;
 pub struct MethodObject {
     /// `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `goal`.
     pub method: String,
-    /// The goal as it was given, if there is one; `solved` if only turns were given.
+    /// The goal as it was given; `solved` if only turns were given; left out for other methods.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub goal: Option<String>,
     /// The allowed turns, as in `U, R`, if they are not all turns of faces.
@@ -39,9 +39,9 @@ pub struct MethodObject {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[cfg_attr(feature = "schema", schemars(with = "Option<Seconds>"))]
     pub time_limit_seconds: Option<f64>,
-    /// The metric in which solutions are short and lengths are counted: `htm` or `qtm` for the 2x2x2; `qtm`, `axial` or
-    /// `axial-qtm` for the 3x3x3, left out if it is HTM; `turns` if only some turns are allowed, each of which counts
-    /// as one.
+    /// The metric in which solutions are short and lengths are counted. For the 2x2x2, it is `htm` or `qtm`. For the
+    /// 3x3x3, it is `qtm`, `axial` or `axial-qtm`; left out if it is HTM. It is `turns` if only some turns are allowed,
+    /// each of which counts as one move.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub metric: Option<String>,
 }
@@ -101,7 +101,8 @@ impl MethodObject {
         compared(self) == compared(other)
     }
 
-    /// The method of the 3x3x3; `None` if there is no such method, or it does not have such an option.
+    /// The method of the 3x3x3 that this object describes; `None` if there is no such method, or if it does not have
+    /// one of the options.
     pub(super) fn method(&self) -> Option<Method> {
         fn parsed<T: std::str::FromStr>(text: &Option<String>) -> Option<Option<T>> {
             text.as_ref()

@@ -1,5 +1,5 @@
-//! Moves that solve a position, or bring it to a goal or to another position: the request is judged, and its solutions
-//! are found and explained.
+//! Finds moves that solve a position, or bring it to a goal or to another position. This checks the request, finds its
+//! solutions, and explains them.
 
 mod batch;
 mod cube_error;

@@ -9,12 +9,12 @@ pub enum MoveNotation {
     /// Notation of the World Cube Association: `R U2 F'`.
     #[default]
     Wca,
-    /// Compact: `RU2Fi`.
+    /// Compact notation: `RU2Fi`.
     Classic,
 }
 
 impl MoveNotation {
-    /// Moves, as they are written in a metric.
+    /// Writes moves as a metric counts them.
     pub fn written(self, moves: &Sequence, metric: Metric) -> String {
         let moves = moves.written_in(metric);
         match self {
@@ -23,7 +23,7 @@ impl MoveNotation {
         }
     }
 
-    /// Turns of another puzzle.
+    /// Writes turns of another puzzle.
     pub(crate) fn written_of_puzzle(self, puzzle: &dyn Puzzle, turns: &[PuzzleTurn]) -> String {
         match self {
             MoveNotation::Wca => puzzle.write_turns(turns),

@@ -1,4 +1,4 @@
-//! Interprets the options of a solve: the reader for cubes, the goal, the turns, the method with its own options.
+//! Interprets the options of a solve: the reader for cubes, the goal, the turns, and the method with its options.
 
 use crate::cube::{Face, Metric, TurnSet};
 use crate::goals::Goal;
@@ -44,11 +44,11 @@ impl Options {
         }
     }
 
-    /// The reader for a cube. Its settings may be meant for the target, for moves beside the cube, or for the format of
-    /// the answer; only then may they be irrelevant for the format of this cube.
+    /// The reader for a cube. Settings that are meant for the target, for moves in the request, or for the format of
+    /// the answer may be irrelevant for the format of this cube. Other settings must apply to this cube.
     pub(in crate::requests) fn reader_of(&self, text: &str) -> Reader {
         let reader = self.reader();
-        // This is the usual case; then the target need not be read for every cube.
+        // Most requests have no such settings, and the target need not be read for every cube.
         if !reader.says_more_than_format() {
             return reader;
         }
@@ -72,7 +72,8 @@ impl Options {
         }
     }
 
-    /// If faces are to be named as the cube is held, checks that its orientation is known and makes a difference.
+    /// If faces are to be named as the cube is held, checks that the orientation of the cube is known and makes a
+    /// difference.
     pub(in crate::requests) fn judge_orient(&self) -> Result<(), RequestError> {
         let idle = match (self.from, self.turns()) {
             _ if !self.orient => return Ok(()),
@@ -119,8 +120,8 @@ impl Options {
         }
     }
 
-    /// The reader for a target: its format is recognised independently of that of the cubes, which only decides between
-    /// two possible ones; stickers have the cubes' order of faces.
+    /// The reader for a target. Its format is recognised; the format of the cubes only decides between two possible
+    /// formats. Stickers have the same order of faces as those of the cubes.
     pub(in crate::requests) fn target_reader(&self, target: &str) -> Reader {
         let reader = self.reader();
         let (format, order) = match Format::recognise(target) {
@@ -136,8 +137,8 @@ impl Options {
         reader.beside_others(target)
     }
 
-    /// The definition of the named puzzle, if a goal or moves of its own were chosen: the Pyraminx and the Skewb are
-    /// then solved like any puzzle given as data.
+    /// The definition of the named puzzle, for reading a chosen goal or chosen moves. With these, the Pyraminx and the
+    /// Skewb are solved like puzzles given as data.
     pub(in crate::requests) fn chosen_definition(&mut self) -> Option<Arc<Definition>> {
         if let Some(name @ (PuzzleName::Pyraminx | PuzzleName::Skewb)) = &self.puzzle {
             self.puzzle = name.as_defined().ok().map(PuzzleName::Defined);
@@ -164,7 +165,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If this program does not solve it.
+    /// If this program does not solve the puzzle.
     pub fn solvable(&self, name: &PuzzleName) -> Result<Arc<dyn SolvablePuzzle>, NoSolver> {
         match name {
             PuzzleName::Defined(name) => Ok(Arc::new(self.defined(name))),
@@ -205,8 +206,8 @@ impl Options {
         self.faces.as_ref().and_then(TurnableFaces::of_turns)
     }
 
-    /// The goal to be reached in the fewest moves, if one was named. This excludes the solved cube with all turns of
-    /// faces, or of five faces, which is the task of a method.
+    /// The goal to be reached in the fewest moves, if a goal was named. `None` for the solved cube with all turns of
+    /// six or five faces, which a method solves.
     ///
     /// # Errors
     ///
@@ -223,7 +224,7 @@ impl Options {
             return Err(RequestError::TooFewFaces);
         }
         Ok(match goal {
-            // Tables of goals stay within the given memory; those of a method have a fixed size.
+            // Tables of goals stay within the given memory, but tables of a method have a fixed size.
             Some(goal) if is_restricted || !is_whole || self.memory.is_some() => Some(goal),
             None if is_restricted => Some(Goal::solved()),
             _ => None,
@@ -234,7 +235,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If there is such an option, or a method other than optimal.
+    /// If such an option was given, or a method other than `optimal`.
     pub(in crate::requests) fn refuse_towards_goal(&self, methods: &[MethodName]) -> Result<(), RequestError> {
         let others = ["improve", "costs", "first_face", "table_size", "metric"];
         if let Some(option) = self.first_given(RequestName::Solve, &others) {
@@ -260,7 +261,7 @@ impl Options {
         options
     }
 
-    /// The options without those that a method of the 3x3x3 does not have; unchanged for other puzzles.
+    /// The options without the options that a method of the 3x3x3 does not have; unchanged for other puzzles.
     pub(super) fn supported_by(&self, name: MethodName) -> Options {
         if self.other_puzzle().is_some() {
             return self.clone();
@@ -289,11 +290,11 @@ impl Options {
         }
     }
 
-    /// Several methods, each once, with the options that apply to it.
+    /// Several methods, each method once, with the options that apply to it.
     ///
     /// # Errors
     ///
-    /// If none of them has a given option.
+    /// If no method has a given option.
     pub(in crate::requests) fn methods(&self, names: &[MethodName]) -> Result<Vec<Method>, RequestError> {
         let options = self.method_options();
         let is_unused = |option: &MethodOption| {
@@ -316,7 +317,7 @@ impl Options {
     /// The method, with all options that were given.
     pub(in crate::requests) fn method(&self) -> Result<Method, RequestError> {
         let mut options = self.method_options();
-        // A goal that is still here is the solved cube in the fewest moves.
+        // If a goal was given, it is the solved cube, which is wanted in the fewest moves.
         let usual = match self.goal.is_some() {
             true => MethodName::Optimal,
             false => MethodName::TwoPhase,
@@ -347,11 +348,11 @@ fn not_of_method(option: MethodOption, options: &MethodOptions) -> RequestError 
 
 /// Options of other puzzles.
 impl Options {
-    /// The method of a puzzle that was named, or its usual one.
+    /// The named method of a puzzle, or its default method.
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have it.
+    /// If the puzzle does not have the method.
     pub(in crate::requests) fn puzzle_method(&self, puzzle: &dyn SolvablePuzzle) -> Result<PuzzleMethod, RequestError> {
         let Some(method) = self.method else {
             return Ok(puzzle.usual_method());
@@ -365,7 +366,7 @@ impl Options {
         })
     }
 
-    /// The options of a run, each method of a puzzle once.
+    /// The options of a run for each of its methods, each method once.
     ///
     /// # Errors
     ///
@@ -390,7 +391,7 @@ impl Options {
         Ok(each.into_iter().map(|(_, options)| options).collect())
     }
 
-    /// The metric that was named, or the usual one of a puzzle.
+    /// The named metric, or the default metric of a puzzle.
     ///
     /// # Errors
     ///
@@ -408,11 +409,11 @@ impl Options {
         }
     }
 
-    /// The format in which positions of a puzzle are read; `None` to recognise it if none was named.
+    /// The format in which positions of a puzzle are read; `None` to recognise the format if no format was named.
     ///
     /// # Errors
     ///
-    /// If only the 3x3x3 has it.
+    /// If the puzzle does not have the format.
     pub(crate) fn puzzle_format(&self, puzzle: &PuzzleName) -> Result<Option<PuzzleFormat>, RequestError> {
         match self.from.map(Format::of_position) {
             None | Some(Format::Facelets) if self.order.is_some() => Ok(self.order.map(PuzzleFormat::InOrder)),
@@ -448,8 +449,8 @@ impl Options {
         }
     }
 
-    /// The puzzle of a position: the named one, or else the one that its bare stickers show: 24 stickers, four of each
-    /// of six colors, are a 2x2x2, and the numbers of stickers of cubes of 4 to 20 layers are those cubes.
+    /// The puzzle of a position: the named puzzle or, without a name, the puzzle that its text shows. 24 stickers, four
+    /// in each of six colors, are a 2x2x2. As many stickers as a cube of 4 to 20 layers has are that cube.
     pub fn puzzle_of(&self, text: &str) -> PuzzleName {
         match &self.puzzle {
             Some(puzzle) => puzzle.clone(),

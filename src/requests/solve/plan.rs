@@ -1,4 +1,4 @@
-//! The plan of a solve: the only place that knows which of its options go together.
+//! The plan of a solve. Only this module decides which options of a solve can be combined.
 
 use super::engine::{Engine, EngineKey, EngineTables, OpenEngine, SearchEvents};
 use super::goal_engine::GoalEngine;
@@ -24,8 +24,8 @@ use crate::tables::{NoProgress, Store, TableProgress};
 use std::fmt;
 use std::sync::Arc;
 
-/// A valid request to solve: its options have been checked. `Display` names the method, or the goal, and those of its
-/// options that are not the default, for reports of runs: `two-phase, at most 20 moves`.
+/// A valid request to solve: its options have been checked. For reports of runs, `Display` writes the method or the
+/// goal, and the options that differ from the default: `two-phase, at most 20 moves`.
 #[derive(Clone)]
 pub struct SolvePlan {
     options: Arc<Options>,
@@ -38,24 +38,24 @@ opaque!(SolvePlan);
 
 /// The listener to a search while it runs.
 pub trait SolveEvents: Sync {
-    /// A solution shorter than all before, checked.
+    /// A solution was found and checked that is shorter than all earlier ones.
     fn improved(&self, _: &Solved) {}
 
-    /// The search is this deep.
+    /// The search has reached this depth.
     fn deepened(&self, _: &SearchDepth) {}
 
-    /// Receives the progress of tables that are built for this position alone.
+    /// The receiver of the progress of tables that are built only for this position.
     fn tables(&self) -> &dyn TableProgress {
         &NoProgress
     }
 
-    /// True if there is no listener, so that nothing needs to be prepared.
+    /// True if the events are ignored, so that the search need not prepare them.
     fn is_unheard(&self) -> bool {
         false
     }
 }
 
-/// Drops what a search finds.
+/// Ignores all events of a search.
 #[derive(Debug)]
 pub struct Unheard;
 
@@ -93,12 +93,12 @@ impl SolvePlan {
         )
     }
 
-    /// The most common plan: two phases, without further options.
+    /// The default plan: the method `two-phase` without further options.
     pub(in crate::requests) fn usual() -> SolvePlan {
         SolvePlan::new(Options::default()).expect("nothing was asked for that could not go together")
     }
 
-    /// Checks the options of a solve for a puzzle, which this program need not know.
+    /// Checks the options of a solve for a puzzle, which need not be built into this program.
     ///
     /// # Errors
     ///
@@ -109,9 +109,9 @@ impl SolvePlan {
         Ok(SolvePlan::judged(options, engine))
     }
 
-    /// Checks the options of a run in which several methods solve the same positions. Returns one plan for each method:
-    /// with the run's options that the method has, and its own settings in place of those of the same name. If no
-    /// method is named, there is a single plan, for the usual method.
+    /// Checks the options of a run in which several methods solve the same positions. Returns one plan for each method.
+    /// The plan has the run's options that the method supports, except those that the method's own settings replace. If
+    /// no method is named, there is a single plan, for the default method.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl SolvePlan {
         let mut plans: Vec<SolvePlan> = Vec::new();
         for choice in choices {
             for plan in SolvePlan::of_names(choice.options(&options)?, &[choice.name()])? {
-                // Each method with its options has its own text.
+                // Equal texts mean equal methods and options.
                 if plans.iter().all(|other| other.to_string() != plan.to_string()) {
                     plans.push(plan);
                 }
@@ -180,13 +180,13 @@ impl SolvePlan {
         self.engine.as_ref()
     }
 
-    /// The method and all its options, as records and reports have them.
+    /// The method and all its options, in the form of records and reports.
     pub fn object(&self) -> MethodObject {
         self.engine.object()
     }
 
-    /// The way in which positions are drawn for it: by a number of random turns, or else uniformly; by 25 turns if the
-    /// allowed ones do not reach every cube.
+    /// How positions are drawn: with `moves` random turns, otherwise uniformly. If the allowed turns do not reach every
+    /// cube, the default is 25 random turns.
     pub fn scramble(&self, moves: Option<usize>) -> Scramble {
         let reach_all = |turns: &TurnSet| TurnableFaces::of_turns(turns).is_some();
         let usual = || (!self.options.turns().is_none_or(reach_all)).then_some(USUAL_TURNS);
@@ -205,26 +205,26 @@ impl SolvePlan {
         &self.options
     }
 
-    /// The key of its tables; plans with the same key share them.
+    /// The key of the plan's tables; plans with the same key share tables.
     pub(in crate::requests) const fn key(&self) -> &EngineKey {
         &self.key
     }
 
-    /// True if a position may already meet the goal, for which no table need be open.
+    /// True if a position may already meet the goal. Its answer needs no open tables.
     pub(in crate::requests) fn may_need_no_tables(&self) -> bool {
         self.engine.may_need_no_tables()
     }
 
-    /// Checks that tables that only this question uses fit into the memory limit, before any is built.
+    /// Checks, before any table is built, that the tables that only this question uses fit into the memory limit.
     ///
     /// # Errors
     ///
-    /// If they do not fit.
+    /// If the tables do not fit.
     pub(in crate::requests) fn check_memory(&self, store: &Store) -> Result<(), OpenError> {
         self.engine.is_kept(store).map(drop)
     }
 
-    /// Reads its tables from a store, or builds and stores them.
+    /// Reads the plan's tables from a store, or builds and stores them.
     ///
     /// # Errors
     ///
@@ -237,8 +237,8 @@ impl SolvePlan {
         self.engine.tables(store, progress)
     }
 
-    /// Like [`SolvePlan::tables`], without keeping tables that are built for a goal: those that are already kept are
-    /// only read. This is for a front end whose clients could fill the disk, with a file for each goal.
+    /// Like [`SolvePlan::tables`], but does not store tables that are built for a goal. Stored tables of a goal are
+    /// read. This is for a front end whose clients could fill the disk with a file for each goal.
     ///
     /// # Errors
     ///
@@ -257,12 +257,12 @@ impl SolvePlan {
         Arc::clone(&self.engine).open(tables)
     }
 
-    /// True if the search may take minutes, and reports its depth.
+    /// True if the search may take minutes. Such a search reports its depth.
     pub fn is_long(&self) -> bool {
         self.engine.is_long()
     }
 
-    /// True if an answer takes no longer than some milliseconds, once tables are open.
+    /// True if an answer takes no longer than some milliseconds once its tables are open.
     pub fn is_quick(&self) -> bool {
         self.engine.is_quick()
     }
@@ -272,8 +272,8 @@ impl SolvePlan {
         self.options.wants_several()
     }
 
-    /// The answer for a position that already meets the goal, for which no table need be open; `None` for methods, and
-    /// for texts that are not positions.
+    /// The answer for a position that already meets the goal, which needs no open tables; `None` for other positions,
+    /// for methods, and for texts that are not positions.
     pub(crate) fn solved_already(&self, text: &str) -> Option<Solved> {
         let start = Instant::now();
         let solutions = self.engine.solved_already(text)?;
@@ -321,7 +321,7 @@ impl fmt::Display for SolvePlan {
     }
 }
 
-/// Passes on the results of an engine in the form of answers.
+/// Converts the results of an engine to answers, and passes them on to the listener.
 struct Heard<'a> {
     plan: &'a SolvePlan,
     text: &'a str,

@@ -1,4 +1,4 @@
-//! Solves of puzzles other than the 3x3x3.
+//! Solves puzzles other than the 3x3x3.
 
 use super::batch::{Batch, BatchEngine, EngineBatch, GROUP};
 use super::cube_error::CubeError;
@@ -49,8 +49,8 @@ struct OpenPuzzle {
 }
 
 impl EngineKey {
-    /// The key of a puzzle that is solved by a method in a metric; for a puzzle given as data, with the chosen goal,
-    /// moves and memory.
+    /// The key of a puzzle that is solved by a method in a metric. For a puzzle given as data, the key includes the
+    /// chosen goal, moves and memory.
     pub(in crate::requests) fn of_puzzle(
         puzzle: &dyn SolvablePuzzle,
         method: PuzzleMethod,
@@ -117,13 +117,13 @@ impl PuzzleEngine {
         })
     }
 
-    /// True if the time of a search for a shortest solution has no bound.
+    /// True if a search for a shortest solution may take any time.
     fn is_searched(&self) -> bool {
         self.method == PuzzleMethod::Optimal && self.puzzle.name().is_searched()
     }
 }
 
-/// `optimal, QTM` or `reduction, at most 42 moves, 10s a cube`.
+/// Writes text such as `optimal, QTM` or `reduction, at most 42 moves, 10s a cube`.
 impl fmt::Display for PuzzleEngine {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(goal) = self.puzzle.defined().and_then(DefinedPuzzle::chosen_goal) {
@@ -181,7 +181,7 @@ impl Engine for PuzzleEngine {
         self.puzzle.longest(self.method, self.metric)
     }
 
-    /// Only puzzles with more than one metric have the option.
+    /// The object has a metric only if the puzzle has several metrics.
     fn object(&self) -> MethodObject {
         let has_metrics = self.puzzle.metrics().len() > 1;
         MethodObject {
@@ -311,8 +311,8 @@ impl BatchEngine for OpenPuzzle {
 
     fn counted(&self, solution: &PuzzleSolution) -> CountedLength {
         match self.engine.metric {
-            // The puzzle has no rotations, so each of its turns is one move in HTM. On a Clock and a Square-1, turning
-            // it over and turning layers do not count.
+            // The puzzle has no rotations, so each of its turns is one move in HTM. But turning a Clock over is not a
+            // move, nor is turning a layer of a Square-1.
             Metric::HalfTurn if !matches!(self.engine.puzzle.name(), PuzzleName::Clock | PuzzleName::SquareOne) => {
                 CountedLength::of(solution.turns().len())
             }
@@ -335,7 +335,7 @@ impl BatchEngine for OpenPuzzle {
         Some(puzzle.length(&turns).into())
     }
 
-    /// Finding a shortest solution is as fast as reading a record.
+    /// Finds a shortest solution, which is as fast as reading a record.
     fn is_too_long(&self, position: &PuzzlePosition, length: &RecordLength) -> bool {
         if self.engine.method != PuzzleMethod::Optimal {
             return false;
@@ -358,7 +358,7 @@ impl BatchEngine for OpenPuzzle {
 }
 
 impl OpenPuzzle {
-    /// A position in the letters of its faces.
+    /// A position with the letters of its faces as symbols.
     fn reading(&self, position: &PuzzlePosition) -> PuzzleReading {
         PuzzleReading {
             position: position.clone(),
@@ -372,14 +372,14 @@ struct PuzzleSolutions {
     engine: Arc<PuzzleEngine>,
     reading: PuzzleReading,
     solutions: Vec<PuzzleSolution>,
-    /// The largest length of further solutions.
+    /// The largest length that a requested solution may have.
     longest: usize,
     /// True if several solutions were requested and the search was cancelled, so that more may exist.
     is_cut: bool,
 }
 
 impl PuzzleSolutions {
-    /// The requested number of solutions, if any.
+    /// The requested number of solutions, if a number was requested.
     fn wanted(&self) -> Option<usize> {
         self.engine.options.solutions.map(NonZeroUsize::get)
     }

@@ -1,4 +1,4 @@
-//! The length of a solution of a run, in the counts of its puzzle.
+//! The length of a solution of a run, in the metrics of its puzzle.
 
 use crate::cube::{Metric, Turn};
 use crate::puzzles::PuzzleLength;
@@ -36,24 +36,24 @@ pub struct RecordLength {
     /// Moves in the axial quarter-turn metric, if the solution is short in it.
     #[serde(rename = "axial-qtm", skip_serializing_if = "Option::is_none", default)]
     pub axial_qtm: Option<usize>,
-    /// With `optimal`: the proven lower bound; no solution has fewer moves of the metric than this.
+    /// With `optimal`: the proven lower bound. No solution has fewer moves in the metric.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lower_bound: Option<usize>,
 }
 
-/// A length in the moves in which a method counts: HTM for the 3x3x3.
+/// A length in the moves that a method counts: HTM for the 3x3x3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CountedLength {
-    /// Phase by phase, as the literature counts.
+    /// The length counted phase by phase, as in the literature.
     pub by_phases: usize,
-    /// As printed: turns of a face merge where phases meet.
+    /// The length as printed, where turns of a face are merged at the boundary of two phases.
     pub printed: usize,
     /// Whether it is proven that no solution is shorter, for methods with such proofs.
     pub is_proven: Option<bool>,
 }
 
 impl CountedLength {
-    /// A length that is the same counted either way, for a method without a proof for each cube.
+    /// A length that is the same in both counts, for a method without a proof for each cube.
     pub const fn of(length: usize) -> CountedLength {
         CountedLength {
             by_phases: length,
@@ -64,11 +64,11 @@ impl CountedLength {
 }
 
 impl RecordLength {
-    /// The longest that is believed of a record or a report that is read: a cube of 300 layers needs fewer moves.
+    /// The longest length that a record or a report from a file may have. A cube of 300 layers needs fewer moves.
     pub const LONGEST: usize = 1_000_000;
 
-    /// True if a recorded length agrees with that of a replayed solution in all counts. Values that do not follow from
-    /// the moves, such as the phases and proofs, must be possible.
+    /// True if a recorded length agrees with this length, which is that of the replayed solution. Values that do not
+    /// follow from the moves, such as phases and proofs, must be possible.
     pub(crate) fn allows(&self, recorded: &RecordLength) -> bool {
         let may_be_left_out = |own: Option<usize>, recorded: Option<usize>| recorded.is_none() || recorded == own;
         let by_phases = match (self.htm_by_phases, recorded.htm_by_phases) {
@@ -113,7 +113,7 @@ impl RecordLength {
         }
     }
 
-    /// The length in turns that were allowed, and in turns of faces.
+    /// The length in allowed turns, and in turns of faces.
     pub(super) fn of_turns(turns: &[Turn]) -> RecordLength {
         RecordLength {
             turns: Some(turns.len()),

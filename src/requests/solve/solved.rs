@@ -15,20 +15,21 @@ pub(super) const MAY_BE_MORE: &str = "no solution is shorter, but there may be m
 /// The remark if fewer solutions were found in time than were requested.
 pub(super) const FEWER_IN_TIME: &str = "the time was up before all requested solutions were found";
 
-/// The messages for people whose cube is already solved, and whose cube is already the target.
+/// The messages for a cube that is already solved, and for a cube that is already the target.
 pub(super) const CUBE_ALREADY: [&str; 2] = ["the cube is solved already", "the cube is the target already"];
 
-/// The solutions found for a position: checked on its stickers, the shortest first, at least one.
+/// The solutions found for a position: at least one, the shortest first. All were checked on the stickers.
 pub(crate) trait Solutions: Send + Sync {
-    /// Each solution in a line; if there is one for each way, with the way as a comment.
+    /// Each solution in a line. If there is a solution for each orientation of the cube, its line has the orientation
+    /// as a comment.
     fn lines(&self, notation: MoveNotation) -> Vec<String>;
 
-    /// The moves of the first solution, without the way that it reaches the goal.
+    /// The moves of the first solution, without a comment.
     fn best(&self, notation: MoveNotation) -> String {
         self.lines(notation).swap_remove(0)
     }
 
-    /// The answer, its moves in a notation.
+    /// The answer, with moves in a notation.
     fn answer(&self, solved: &Solved, notation: MoveNotation) -> SolveAnswer;
 
     /// The first solution part by part, if it can be explained.
@@ -37,21 +38,21 @@ pub(crate) trait Solutions: Send + Sync {
     /// The length of the first solution, in the metric of the search.
     fn length(&self) -> usize;
 
-    /// A number of moves below which it is proven that there is no solution, if any is proven.
+    /// The proven lower bound for the number of moves; `None` if no bound is proven.
     fn at_least(&self) -> Option<usize>;
 
-    /// The message for people whose position needs no moves.
+    /// The message for a position that needs no moves.
     fn already(&self, has_target: bool) -> &'static str;
 
     /// A remark about solutions that may not be the shortest, or not all of them.
     fn remark(&self) -> Option<String>;
 
-    /// The colors of a cube as they were typed, and the naming of faces in the moves.
+    /// The symbols with which the cube was typed, and the names of faces in the moves.
     fn hold(&self) -> Option<(Option<[char; 6]>, FaceNaming)> {
         None
     }
 
-    /// The goal, and, for one on any face or in any slot, the way in which it is reached.
+    /// The goal. For a goal on any face or in any slot, also the orientation of the cube in which it is reached.
     fn goal(&self) -> Option<(&Goal, Option<GoalWay>)> {
         None
     }
@@ -68,7 +69,7 @@ pub struct Solved {
     pub target: Option<String>,
     /// True if several solutions were requested.
     pub is_several: bool,
-    /// Seconds that reading, solving and checking took.
+    /// The seconds that reading, solving and checking took.
     pub seconds: f64,
     pub(super) solutions: Arc<dyn Solutions>,
 }
@@ -76,12 +77,13 @@ pub struct Solved {
 opaque!(Solved);
 
 impl Solved {
-    /// Each solution in a line, the shortest first; if there is one for each way, with the way as a comment.
+    /// Each solution in a line, the shortest first. If there is a solution for each orientation of the cube, its line
+    /// has the orientation as a comment.
     pub fn lines(&self, notation: MoveNotation) -> Vec<String> {
         self.solutions.lines(notation)
     }
 
-    /// The moves of the first solution, without the way that it reaches the goal.
+    /// The moves of the first solution, without a comment.
     pub fn best(&self, notation: MoveNotation) -> String {
         self.solutions.best(notation)
     }
@@ -91,7 +93,7 @@ impl Solved {
         with_fields_of(&self.text, &self.answer(notation))
     }
 
-    /// The answer, its moves in a notation.
+    /// The answer, with moves in a notation.
     pub fn answer(&self, notation: MoveNotation) -> SolveAnswer {
         self.solutions.answer(self, notation)
     }
@@ -106,7 +108,7 @@ impl Solved {
         self.solutions.goal().map(|(goal, _)| goal)
     }
 
-    /// The way in which a goal on any face or in any slot is reached.
+    /// The orientation of the cube in which a goal on any face or in any slot is reached.
     pub fn way(&self) -> Option<GoalWay> {
         self.solutions.goal()?.1
     }
@@ -123,7 +125,7 @@ impl Solved {
         self.solutions.length()
     }
 
-    /// A number of moves below which it is proven that there is no solution, if any is proven.
+    /// The proven lower bound for the number of moves; `None` if no bound is proven.
     pub fn at_least(&self) -> Option<usize> {
         self.solutions.at_least()
     }
@@ -133,12 +135,12 @@ impl Solved {
         self.length() == 0
     }
 
-    /// The message for people whose position needs no moves, and who would otherwise see only an empty line.
+    /// The message for a position that needs no moves. Without it, the user would see only an empty line.
     pub fn already(&self) -> &'static str {
         self.solutions.already(self.target.is_some())
     }
 
-    /// A remark about solutions that may not be the shortest, or not all of them; `None` if there is nothing to remark.
+    /// A remark about solutions that may not be the shortest, or not all of them; `None` if no remark is needed.
     pub fn remark(&self) -> Option<String> {
         self.solutions.remark()
     }

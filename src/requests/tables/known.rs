@@ -1,5 +1,5 @@
-//! All tables with fixed names. Tables of goals and of puzzles in files are made for single questions, and are not
-//! among them.
+//! All tables with fixed names. This excludes tables of goals and of puzzles given as data, which are made for single
+//! questions.
 
 use crate::puzzles::definition_engine::DEFINITION_TABLE;
 use crate::puzzles::{CubeSize, PuzzleName};
@@ -9,7 +9,8 @@ use crate::solvers::{Method, MethodName};
 use crate::tables::{Store, TableSpec};
 use std::path::PathBuf;
 
-/// Each table of all methods once, in all sizes; then the table of the domino group, then those of all other puzzles.
+/// Each table once: the tables of all methods in all sizes, then the table of the domino group, then the tables of all
+/// other puzzles.
 pub fn known_tables() -> Vec<Box<dyn TableSpec>> {
     let methods = MethodName::ALL.into_iter().filter_map(Method::named);
     let of_methods = { methods.flat_map(Method::with_all_tables) }.flat_map(Method::table_specs);
@@ -36,7 +37,7 @@ pub fn tables_of_puzzle(puzzle: &PuzzleName) -> Vec<Box<dyn TableSpec>> {
     distinct(puzzle.metrics().iter().flat_map(of_metric))
 }
 
-/// Each table once, by its name.
+/// Keeps the first of several tables with the same name.
 pub fn distinct(all: impl Iterator<Item = Box<dyn TableSpec>>) -> Vec<Box<dyn TableSpec>> {
     let mut specs: Vec<Box<dyn TableSpec>> = Vec::new();
     for spec in all {

@@ -15,7 +15,7 @@ use crate::solvers::{Method, MethodName, MethodOption, MethodOptions, SearchMetr
 use crate::tables::{Store, TableSpec};
 use std::fmt;
 
-/// The request about the named tables; if none is named, about all of them.
+/// A request about named tables or, if no table is named, about all tables.
 #[derive(Debug, Clone, Default)]
 pub struct TablesRequest {
     /// The users of the tables: methods, for example.
@@ -49,15 +49,15 @@ pub struct TablesPlan {
 opaque!(TablesPlan);
 
 enum TableSelection {
-    /// The tables of a puzzle other than the 3x3x3, of all its methods, in all its metrics.
+    /// The tables of a puzzle other than the 3x3x3: of all its methods, in all its metrics.
     OfPuzzle(PuzzleName),
     /// The tables of the 3x3x3.
     OfCube(Choice),
 }
 
 impl TablesPlan {
-    /// Checks a selection of tables. A size without a method selects the method that has it; a metric and faces select
-    /// two phases.
+    /// Checks a selection of tables. Without a named method, a size selects the method that has this size; a metric or
+    /// faces select `two-phase`.
     ///
     /// # Errors
     ///
@@ -91,8 +91,8 @@ impl TablesPlan {
     }
 
     /// The tables to build: the tables that methods use by default, or the tables of the named size. Tables of the
-    /// optimal method, which take a gigabyte and more, are included only if that method or one of its sizes is named;
-    /// tables of fmc, and tables of no method, also only if they are named.
+    /// method `optimal`, which take a gigabyte or more, are included only if the method or one of its sizes is named.
+    /// Tables of `fmc` and of the domino group are also included only if they are named.
     pub fn to_build(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => tables_of_puzzle(puzzle),
@@ -100,7 +100,8 @@ impl TablesPlan {
         }
     }
 
-    /// The tables to verify: those that exist, and the usual ones of the named methods even if they do not exist.
+    /// The tables to verify: the selected tables that exist, and the default tables of the named methods even if they
+    /// do not exist.
     pub fn to_verify(&self, store: &Store) -> Vec<Box<dyn TableSpec>> {
         let choice = match &self.meant {
             TableSelection::OfPuzzle(puzzle) => return tables_of_puzzle(puzzle),
@@ -118,8 +119,8 @@ impl TablesPlan {
         wanted
     }
 
-    /// The tables to remove: all, or the selected tables that nothing else needs. Other sizes of the same method stay,
-    /// and so do tables that a method or a large cube shares with another.
+    /// The tables to remove: all tables, or the selected tables that no other method or puzzle needs. Other sizes of
+    /// the same method stay. Tables that a method or a large cube shares with another method also stay.
     pub fn to_remove(&self) -> Vec<Box<dyn TableSpec>> {
         match &self.meant {
             TableSelection::OfPuzzle(puzzle) => {
@@ -134,7 +135,8 @@ impl TablesPlan {
     }
 }
 
-/// The tables of the named goal, or of the named turns alone; `None` if the options name neither.
+/// The tables of the named goal, or of the solved cube with the named turns; `None` if the options name neither a goal
+/// nor turns.
 ///
 /// # Errors
 ///
@@ -166,7 +168,7 @@ fn has_name(specs: &[Box<dyn TableSpec>], name: &str) -> bool {
 #[derive(Default)]
 struct Choice {
     methods: Vec<MethodName>,
-    /// True if the tables of the domino group are named. If neither these tables nor any method is named, all tables
+    /// True if the tables of the domino group are named. If neither the domino group nor a method is named, all tables
     /// are selected.
     names_domino: bool,
     size: Option<TableChoice>,
@@ -209,7 +211,8 @@ impl Choice {
         Ok(choice)
     }
 
-    /// Checks that an option applies to all named methods; if none is named, it selects the first method that has it.
+    /// Checks that an option applies to all named methods. If no method is named, the option selects the first method
+    /// that has it.
     fn narrow(
         &mut self,
         option: &'static str,
@@ -259,8 +262,8 @@ impl Choice {
     /// See [`TablesPlan::to_remove`].
     fn removable(&self) -> Vec<Box<dyn TableSpec>> {
         let chosen = self.variants();
-        // The optimal method borrows tables of two phases, and solutions in steps borrow tables of Thistlethwaite's
-        // method; such tables may be removed all the same.
+        // The method `optimal` also uses tables of `two-phase`, and `fmc` also uses tables of `thistlethwaite`. This
+        // does not protect these tables from removal.
         let borrows = |name| matches!(name, MethodName::Optimal | MethodName::Fmc);
         let needed = all_variants(|name| self.is_of(name) || !borrows(name)).filter(|method| !chosen.contains(method));
         let needed = distinct(needed.flat_map(Method::table_specs));

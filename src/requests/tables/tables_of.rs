@@ -19,7 +19,7 @@ impl TablesOf {
         { MethodName::ALL.into_iter().map(TablesOf::Method) }.chain([TablesOf::Domino])
     }
 
-    /// Its name: `domino`, or that of the method.
+    /// The name: `domino`, or the name of the method.
     pub const fn name(self) -> &'static str {
         match self {
             TablesOf::Method(name) => name.name(),
@@ -27,7 +27,7 @@ impl TablesOf {
         }
     }
 
-    /// Its aliases.
+    /// The aliases of the name.
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {
             TablesOf::Method(name) => name.aliases(),
