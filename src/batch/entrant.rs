@@ -51,7 +51,7 @@ impl Entrant {
         }
     }
 
-    /// A description of the method and those of its options that are not the default.
+    /// A description of the method and of its options that differ from the default.
     pub fn name(&self) -> &str {
         &self.name
     }

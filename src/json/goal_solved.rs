@@ -54,7 +54,7 @@ pub struct GoalSolvedObject {
     /// How to hold the cube for these moves; left out if the cube was not typed in colors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<HoldObject>,
-    /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
     /// The time to read, solve and check this cube, on the thread that did it.

@@ -152,7 +152,7 @@ pub struct SolutionObject {
     pub solution: String,
     /// The length of the solution.
     pub length: LengthObject,
-    /// With `any_face`, `each_face` or `any_slot`: the way to hold the cube so that it meets the goal as written.
+    /// With `any_face`, `each_face` or `any_slot`: how to hold the cube so that it meets the goal as written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reached: Option<GoalWayObject>,
 }

@@ -76,9 +76,9 @@ impl EventKey {
 enum ScrambleKind {
     /// Random states, reached by turns of these faces.
     States(TurnableFaces),
-    /// This number of random turns of faces.
+    /// A number of random turns of faces.
     Moves(usize),
-    /// This number of random turns from a set of turns.
+    /// A number of random turns from a set of turns.
     Turns(TurnSet, usize),
     /// Cubes that need exactly this number of turns from a set of turns.
     AtDistance(TurnSet, DistanceRange),
@@ -86,7 +86,7 @@ enum ScrambleKind {
     Subset(Box<Options>),
     /// Random states of another puzzle.
     PuzzleStates(Arc<dyn SolvablePuzzle>),
-    /// This number of random turns of another puzzle.
+    /// A number of random turns of another puzzle.
     PuzzleTurns(Arc<dyn Puzzle>, usize),
     /// Positions of another puzzle that need exactly this number of moves.
     PuzzleAtDistance(Arc<dyn SolvablePuzzle>, DistanceRange),

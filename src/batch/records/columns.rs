@@ -119,7 +119,7 @@ impl ColumnBuilder {
         Ok(())
     }
 
-    /// Takes the columns so far, and leaves empty ones.
+    /// Takes the columns so far, and leaves empty columns.
     pub(super) fn take(&mut self) -> RecordColumns {
         self.count = 0;
         let mut columns: Vec<ArrayRef> = vec![Arc::new(self.number.finish())];

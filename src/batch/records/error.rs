@@ -18,7 +18,7 @@ pub enum RecordError {
     /// A line of more than a mebibyte.
     #[error("is not a record: it is too long")]
     TooLong,
-    /// A record of a different cube or method from the one expected there.
+    /// A record of a different cube or method than expected.
     #[error(
         "is about cube {found} with {found_method}, but the next record should be cube {expected} with \
              {expected_method}"

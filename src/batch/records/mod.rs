@@ -177,7 +177,8 @@ mod tests {
     use crate::tables::NoProgress;
     use std::sync::LazyLock;
 
-    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` changes the record before.
+    /// Reads a record of cube 3 of a seed, which is scrambled by one turn. `change` can change the record before it is
+    /// read.
     fn read(change: impl Fn(&mut Record)) -> Result<Record, RecordError> {
         let cube = Scramble::RandomMoves(1).draw(5, 3).expect("a cube");
         let moves = cube.moves.as_ref().expect("turns").inverse();

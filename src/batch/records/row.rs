@@ -24,7 +24,7 @@ pub struct RecordCells<'a> {
     pub puzzle: &'a str,
     /// The cube; empty if the line that was read is not a cube.
     pub cube: &'a str,
-    /// The solution, if there is one.
+    /// The solution; empty if the cube was not solved.
     pub solution: Option<&'a str>,
     /// The number of moves of the solution, in the metric of the method.
     pub length: Option<u32>,
@@ -37,7 +37,7 @@ pub struct RecordCells<'a> {
     /// A proven lower bound from a method that finds shortest solutions: no solution has fewer moves in the method's
     /// metric.
     pub lower_bound: Option<u32>,
-    /// The reason why there is no solution; left out if the cube was solved.
+    /// The reason why there is no solution; empty if the cube was solved.
     pub error: Option<&'a str>,
     /// The time to solve the cube and check the solution, in seconds.
     pub seconds: f64,

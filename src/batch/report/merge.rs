@@ -16,8 +16,8 @@ impl Report {
     ///
     /// # Errors
     ///
-    /// If the parts do not belong together, or if one is missing, given twice, interrupted, or has the wrong number of
-    /// cubes.
+    /// If the parts do not belong together, or if a part is missing, given twice, interrupted, or has the wrong number
+    /// of cubes.
     pub fn merge(parts: &[(String, Vec<Report>)]) -> Result<Vec<Report>, MergeError> {
         let (_, first) = parts.first().ok_or(MergeError::Nothing)?;
         for part in parts {

@@ -44,8 +44,8 @@ pub struct Report {
     /// The puzzle; left out for the 3x3x3. The fields named after cubes count positions of the puzzle.
     #[serde(skip_serializing_if = "PuzzleName::is_three_by_three", default)]
     pub puzzle: PuzzleName,
-    /// The method and those of its options that differ from the default, for people to read: `two-phase, large
-    /// tables, at most 20 moves`.
+    /// The method and its options that differ from the default, for people to read:
+    /// `two-phase, large tables, at most 20 moves`.
     pub method: String,
     /// The method and all its options as data; left out in reports of rubik 0.1.
     #[serde(skip_serializing_if = "Option::is_none", default)]

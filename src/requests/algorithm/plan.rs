@@ -270,7 +270,7 @@ fn film(
     Ok(AlgorithmResult::Text(AlgorithmOperation::Format, written))
 }
 
-/// The cases that an algorithm solves; if there are none, the pieces that it moves.
+/// The cases that an algorithm solves; if it solves no case, the pieces that it moves.
 fn cases_solved(algorithm: &Algorithm) -> Result<AlgorithmResult, AlgorithmError> {
     let (moves, _) = algorithm.face_turns()?;
     let cube = CubieCube::from(moves.moves()).inverse();

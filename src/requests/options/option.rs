@@ -32,7 +32,7 @@ pub enum ValueKind {
 pub struct KnownName {
     /// The name.
     pub name: &'static str,
-    /// Its aliases.
+    /// The aliases of the name.
     pub aliases: &'static [&'static str],
 }
 
@@ -93,13 +93,13 @@ impl OptionPuzzles {
 /// An option of some requests.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestOption {
-    /// Its name, with `_` between words: `max_moves`.
+    /// The name of the option, with `_` between words: `max_moves`.
     pub name: &'static str,
-    /// The type of its value.
+    /// The type of the value.
     pub value: ValueKind,
     /// The placeholder for a value in descriptions: `METRIC`.
     pub placeholder: &'static str,
-    /// Its meaning. Names of options are in backquotes.
+    /// The meaning of the option. Names of options are in backquotes.
     pub meaning: &'static str,
     /// An example of a value that is neither a flag, nor a number, nor a listed name.
     pub example: &'static str,

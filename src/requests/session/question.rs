@@ -26,7 +26,7 @@ pub enum AnswerEffort {
     Long,
 }
 
-/// A request that was read and checked. A [`Session`](super::Session) makes one, and answers it.
+/// A request that was read and checked. A [`Session`](super::Session) makes questions and answers them.
 pub struct Question {
     // It is boxed because it is also used in an error.
     pub(super) asked: Box<QuestionKind>,

@@ -185,7 +185,7 @@ impl Options {
         }
     }
 
-    /// The goal on the selected faces and in the selected slots, if there is one.
+    /// The goal on the selected faces and in the selected slots, if a goal was given.
     pub fn goal(&self) -> Option<Goal> {
         let goal = self.goal.as_ref()?;
         // All orientations of the cube include those for slots, which turn about one axis.
