@@ -1,19 +1,20 @@
-//! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, as turns of faces.
+//! Reads scrambles of a Megaminx in the notation of competitions, `R++ D-- … U'`, and converts them to turns of faces.
 //!
-//! `R++` turns everything except the layer of L by two fifths, and `D++` everything except the layer of U, clockwise as
-//! seen from the opposite side. This equals a turn of the layer of L or U by two fifths clockwise, followed by a
-//! rotation of the whole puzzle in the opposite direction, after which the names refer to other faces.
+//! `R++` turns everything except the layer of L by two fifths, and `D++` turns everything except the layer of U. Both
+//! turns are clockwise as seen from the side opposite to L or U. They are equal to a turn of the layer of L or U by two
+//! fifths clockwise, followed by a rotation of the whole puzzle in the opposite direction. After this rotation, the
+//! names refer to other faces.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// The two cycles of faces in a rotation of the whole puzzle by a fifth, clockwise as seen from L.
+/// The two cycles of faces under a rotation of the whole puzzle by a fifth, clockwise as seen from L.
 const AROUND_L: [[&str; 5]; 2] = [["U", "F", "FL", "DL", "BL"], ["D", "B", "BR", "R", "FR"]];
 
-/// The two cycles of faces in such a rotation, as seen from U.
+/// The two cycles of faces under a rotation of the whole puzzle by a fifth, clockwise as seen from U.
 const AROUND_U: [[&str; 5]; 2] = [["F", "L", "BL", "BR", "R"], ["B", "DR", "FR", "FL", "DL"]];
 
-/// The face that takes the place of a face when the whole puzzle is rotated by some fifths.
+/// The face that takes the place of `face` when the whole puzzle is rotated by this number of fifths.
 fn carried(face: &'static str, around: [[&'static str; 5]; 2], fifths: usize) -> &'static str {
     for cycle in around {
         if let Some(at) = cycle.iter().position(|each| *each == face) {
@@ -30,16 +31,16 @@ fn face_named(name: &str) -> Option<&'static str> {
     named.next()
 }
 
-/// A turn of a scramble.
+/// A turn in a scramble.
 enum Token {
     /// A turn of everything except the layer of L, or of U.
     Wide { is_about_l: bool, is_clockwise: bool },
-    /// A face, and the amount as it is written.
+    /// A turn of a face, with its amount as it is written.
     Face(&'static str, String),
 }
 
-/// Expands a scramble in the short form of csTimer and other programs, `++ -- +- U'`: the two signs are the directions
-/// of R and D.
+/// Expands a scramble in the short form of csTimer and other programs, `++ -- +- U'`. The two signs of a word are the
+/// directions of R and D.
 fn with_faces(text: &str) -> Option<String> {
     let turn = |word: &str| {
         let both: Vec<char> = word.chars().collect();
@@ -75,8 +76,8 @@ fn token(text: &mut Peekable<Chars<'_>>) -> Option<Token> {
     Some(Token::Face(face_named(&name)?, amount))
 }
 
-/// Converts a scramble to turns of faces, which are named after their positions at the start; `None` if it has no turn
-/// of this special kind, or if it contains anything other than turns.
+/// Converts a scramble to turns of faces. The faces are named by their positions at the start. `None` if the scramble
+/// has no turn like `R++`, or if it has anything other than turns.
 pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     if !text.contains(['+', '-']) {
         return None;
@@ -84,7 +85,7 @@ pub(super) fn in_turns_of_faces(text: &str) -> Option<String> {
     let shortened = with_faces(text);
     let text = shortened.as_deref().unwrap_or(text);
     let mut turns: Vec<String> = Vec::new();
-    // The rotations so far, the last first.
+    // The rotations so far; the last rotation is the first in the list.
     let mut held: Vec<([[&str; 5]; 2], usize)> = Vec::new();
     let mut characters = text.chars().peekable();
     loop {
@@ -132,8 +133,8 @@ mod tests {
         puzzle.order(&turns).expect("they can be made")
     }
 
-    /// Sequences of turns have the same order before and after a rotation of the whole puzzle, so the map of faces is a
-    /// symmetry of the definition.
+    /// Sequences of turns must have the same order before and after a rotation of the whole puzzle. Then the map of
+    /// faces is a symmetry of the definition.
     #[test]
     fn the_whole_puzzle_is_turned_about_l_and_u() {
         let faces: Vec<&'static str> = AROUND_L.into_iter().flatten().chain(["L", "DR"]).collect();
@@ -147,7 +148,8 @@ mod tests {
         }
     }
 
-    /// The turn of a face takes the edge between it and one face to the place between it and the next face.
+    /// The turn of a face takes the edge between this face and a neighbour to the place between this face and the next
+    /// neighbour.
     #[test]
     fn the_whole_puzzle_is_turned_the_way_that_faces_turn() {
         let puzzle = megaminx();
@@ -164,7 +166,7 @@ mod tests {
         let edge = |one: &str, other: &str| {
             let (one, other) = (pieces(one), pieces(other));
             let moved = |place: &usize| one[*place] != solved[*place] && other[*place] != solved[*place];
-            // Edges come after the corners.
+            // The corners come first, then the edges.
             (20..50).find(moved).expect("they are neighbors")
         };
         for (face, around) in [("L", AROUND_L), ("U", AROUND_U)] {
@@ -196,7 +198,7 @@ mod tests {
         for text in ["U", "R+ D--", "X++", "R++ (U)", "R+++", "Q R++"] {
             assert_eq!(in_turns_of_faces(text), None, "{text}");
         }
-        // A scramble followed by its inverse, turn by turn, gives the solved puzzle.
+        // A scramble is followed by its inverse, turn by turn. This must give the solved puzzle.
         let puzzle = megaminx();
         let scramble = "R++ D-- R-- D++ R++ D++ U' R-- D-- U";
         let undone = "U' D++ R++ U D-- R-- D-- R++ D++ R--";

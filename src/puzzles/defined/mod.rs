@@ -1,5 +1,5 @@
-//! Puzzles that are given as definitions, with the interface of all puzzles: they are read, written, turned, drawn at
-//! random and solved.
+//! Puzzles that are given as definitions, with the interface that all puzzles have: they can be read, written, turned,
+//! scrambled and solved.
 
 mod megaminx;
 mod puzzle;

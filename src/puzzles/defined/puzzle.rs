@@ -1,4 +1,4 @@
-//! Gives a definition the interface of all puzzles.
+//! Gives a definition the interface that all puzzles have.
 
 use super::{DefinedStickers, megaminx, state_text};
 use crate::notation::drawing::Drawing;
@@ -17,8 +17,8 @@ use std::sync::{Arc, OnceLock};
 
 /// A puzzle that is given as a definition.
 ///
-/// A position has three bytes for each place: the number of the piece, the lower byte first, and its orientation. The
-/// numbers of turns are those of the moves, then the rotations, then the aliases, each forwards and backwards.
+/// A position has three bytes for each place: the number of the piece, lower byte first, and its orientation. Turns are
+/// numbered: first the moves, then the rotations, then the aliases, each alias forwards and backwards.
 #[derive(Debug, Clone)]
 pub struct DefinedPuzzle {
     name: DefinedName,
@@ -27,11 +27,11 @@ pub struct DefinedPuzzle {
     group: Arc<OnceLock<Option<DefinitionGroup>>>,
 }
 
-/// The default memory for tables, in bytes. With it, the tables of the Megaminx are built in some seconds, and every
-/// puzzle of up to 250 million positions has one table of all of them, at two bits each.
+/// The default memory limit for tables, in bytes. With this limit, the tables of the Megaminx are built in some
+/// seconds. Every puzzle of up to 250 million positions has a table of all positions, with two bits for each.
 const MEMORY: u64 = 64 << 20;
 
-/// The kinds of turns.
+/// The types of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum TurnKind {
     Move(usize),
@@ -53,8 +53,9 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The same puzzle with other settings: it counts as solved when the goal is reached, uses only the given moves,
-    /// and its tables have at most the given number of bytes; `None` keeps the usual value of each.
+    /// The same puzzle with other settings: it counts as solved when the goal is reached, only the given moves are
+    /// used, and the tables have at most `memory` bytes. `None` as goal means the solved state, `None` as moves means
+    /// all moves, and `None` as memory keeps the limit.
     #[must_use]
     pub fn with(
         mut self,
@@ -78,12 +79,12 @@ impl DefinedPuzzle {
         self.clone().with(None, self.chosen.moves.clone(), Some(memory))
     }
 
-    /// The goal, the moves and the memory of a search.
+    /// The goal, the moves and the memory limit of a search.
     pub const fn chosen(&self) -> &EngineOptions {
         &self.chosen
     }
 
-    /// The chosen moves by their names, in the form that options read; `None` if all moves may be used.
+    /// The names of the chosen moves, in the form that options use; `None` if all moves may be used.
     pub(crate) fn chosen_moves(&self) -> Option<String> {
         let moves = self.chosen.moves.as_ref()?;
         let names = moves
@@ -92,7 +93,7 @@ impl DefinedPuzzle {
         Some(names.collect::<Vec<_>>().join(" "))
     }
 
-    /// The goal in the form that options read; `None` for the solved state.
+    /// The goal, in the form that options use; `None` for the solved state.
     pub(crate) fn chosen_goal(&self) -> Option<String> {
         match &self.chosen.goal {
             DefinitionGoal::Solved => None,
@@ -100,7 +101,7 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The group of the chosen moves; `None` if it is too large.
+    /// The group of the chosen moves; `None` if the group is too large.
     pub fn group(&self) -> Option<&DefinitionGroup> {
         match &self.chosen.moves {
             None => self.name.group().ok(),
@@ -111,7 +112,7 @@ impl DefinedPuzzle {
         }
     }
 
-    /// Its name.
+    /// The name of the definition.
     pub(crate) const fn name_of_definition(&self) -> &DefinedName {
         &self.name
     }
@@ -151,8 +152,8 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The position in lines, one for each orbit: the piece in each place, by its number from 0, and its twist, as in
-    /// `3+1`.
+    /// Writes the position in lines, one for each orbit. For each place, a line has the number of its piece, from 0,
+    /// and the twist of the piece, as in `3+1`.
     pub fn orbit_lines(&self, position: &PuzzlePosition) -> String {
         let state = self.state(position);
         state.map_or_else(
@@ -215,13 +216,13 @@ impl DefinedPuzzle {
         }
     }
 
-    /// The effect of turns, even if some are blocked; `None` if one of them belongs to another puzzle.
+    /// The effect of turns, even if some are blocked; `None` if a turn belongs to another puzzle.
     fn effect(&self, turns: &[PuzzleTurn]) -> Option<Transformation> {
         let steps = turns.iter().map(|&turn| Some(DefinedPuzzle::step(self.kind(turn)?)));
         Some(self.definition().effect_of(&steps.collect::<Option<Vec<_>>>()?))
     }
 
-    /// The turns that undo a turn: a single one, or as many repetitions as complete its order.
+    /// The turns that undo a turn: its inverse; if there is none, the repetitions of the turn that complete its order.
     fn undoing(&self, turn: PuzzleTurn) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let Some(kind) = self.kind(turn) else {
@@ -246,7 +247,7 @@ impl DefinedPuzzle {
     }
 }
 
-/// The most repetitions that undo a turn without an inverse. Puzzles that people turn by hand stay far below this.
+/// The largest number of repetitions that undo a turn without an inverse. Puzzles that exist as objects need far fewer.
 const MOST_UNDOING: u32 = 10_000;
 
 impl Puzzle for DefinedPuzzle {
@@ -258,7 +259,7 @@ impl Puzzle for DefinedPuzzle {
         DefinedPuzzle::position(self.definition().solved())
     }
 
-    /// Reads an algorithm, the pattern of a state, its lines of orbits, or a net if the definition has one.
+    /// Reads an algorithm, the pattern of a state, a state in lines of orbits, or a net if the definition has one.
     fn read(&self, text: &str, format: Option<PuzzleFormat>) -> Result<PuzzleReading, PuzzleError> {
         let definition = self.definition();
         let stickers = self.name.stickers();
@@ -374,7 +375,7 @@ impl Puzzle for DefinedPuzzle {
         turns.iter().rev().flat_map(|&turn| self.undoing(turn)).collect()
     }
 
-    /// Combines successive powers of the same move if their product is a move.
+    /// Combines consecutive powers of the same move if their product is a move.
     fn simplified(&self, turns: &[PuzzleTurn]) -> Vec<PuzzleTurn> {
         let definition = self.definition();
         let moves = definition.moves();
@@ -414,7 +415,7 @@ impl Puzzle for DefinedPuzzle {
         self.make(&mut self.solved(), turns)?;
         let effect = self.effect(turns).ok_or_else(|| self.foreign())?;
         let order = definition.order(&effect);
-        // If pieces look alike, it may look as before already after a divisor of this number.
+        // If pieces look alike, the puzzle may already look as before after a divisor of this number.
         let looks_as_before = |times: u64| {
             let times = i64::try_from(times).unwrap_or(i64::MAX);
             let after = definition.apply(definition.solved(), &definition.power(&effect, times));
@@ -493,7 +494,7 @@ impl Puzzle for DefinedPuzzle {
         }
     }
 
-    /// The pieces by the places of all orbits, with one number for each place.
+    /// Each place of an orbit is a piece, and has one number.
     fn pieces(&self) -> Vec<Vec<usize>> {
         (0..self.definition().layout().places())
             .map(|place| vec![place])
@@ -501,7 +502,7 @@ impl Puzzle for DefinedPuzzle {
     }
 }
 
-/// The prime factors of a number, with multiplicity.
+/// The prime factors of a number; repeated factors are repeated in the list.
 fn prime_factors(mut number: u64) -> Vec<u64> {
     let mut factors = Vec::new();
     let mut prime = 2;

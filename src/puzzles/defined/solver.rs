@@ -1,5 +1,5 @@
-//! The solver of a puzzle that is given as a definition. It only proposes solutions, which are then checked like all
-//! others.
+//! The solver of a puzzle that is given as a definition. It only proposes solutions; they are checked in the same way
+//! as the solutions of other puzzles.
 
 use super::puzzle::DefinedPuzzle;
 use super::step_solver::StepSolver;
@@ -12,12 +12,12 @@ use crate::tables::{NoProgress, Store, TableError, TableProgress, TableSpec};
 use rand::Rng;
 use std::sync::Arc;
 
-/// The largest number of positions for which the usual method proves that solutions are shortest: 10¹³. The Redi Cube
+/// The largest number of positions for which the default method proves that solutions are shortest: 10¹³. The Redi Cube
 /// has 1.6 · 10¹² positions; the next larger built-in puzzle, the FTO, has 3.8 · 10²³.
 const MOST_PROVEN: u64 = 10_000_000_000_000;
 
-/// The number of random moves for a random position, if positions cannot be drawn from the group because moves may be
-/// blocked or the group is too large.
+/// The number of random moves for a random position. It is used if moves may be blocked or if the group is too large,
+/// because then no uniformly random element of the group can be used.
 const RANDOM_MOVES: usize = 1_000;
 
 /// Proposes the solutions that a search of the definition finds.
@@ -84,14 +84,14 @@ impl Proposer for DefinedProposer {
 }
 
 impl SolvablePuzzle for DefinedPuzzle {
-    /// Always empty: the tables depend on the goal, the moves and the memory, so their sizes are known only after they
-    /// are built.
+    /// Always empty. The tables depend on the goal, the moves and the memory limit, so their sizes are known only after
+    /// they are built.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }
 
-    /// Proven solutions come first if there are few enough positions for a proof. The method of steps needs moves that
-    /// are always possible.
+    /// The method with proofs comes first if there are few enough positions for proofs. The method of steps needs moves
+    /// that are always possible.
     fn methods(&self) -> &'static [PuzzleMethod] {
         const PROVEN: &[PuzzleMethod] = &[PuzzleMethod::Optimal];
         const PROVEN_FIRST: &[PuzzleMethod] = &[PuzzleMethod::Optimal, PuzzleMethod::Reduction];
@@ -116,8 +116,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         _: &dyn TableProgress,
     ) -> Result<Box<dyn Proposer>, TableError> {
         let definition = Arc::clone(self.name_of_definition().definition());
-        // Tables are built when a position needs them: most positions that people enter by hand are a few moves from
-        // solved.
+        // The tables are built only when a position needs them. Most positions that people type are a few moves from
+        // solved, and do not need them.
         let solver = DefinitionSolver::new(definition, self.chosen());
         let solver = solver
             .map_err(|error| TableError::Definition(error.to_string()))?
@@ -137,7 +137,8 @@ impl SolvablePuzzle for DefinedPuzzle {
         Some(self)
     }
 
-    /// Uniform, unless moves may be blocked or the group is too large: then the position after many random moves.
+    /// Uniformly random, unless moves may be blocked or the group is too large. In these cases, it is the position
+    /// after many random moves.
     fn random(&self, mut random: &mut dyn Rng) -> PuzzlePosition {
         if let (false, Some(group)) = (self.definition().has_blocked_moves(), self.group()) {
             return DefinedPuzzle::position(&group.draw_state(&mut random));
@@ -155,7 +156,7 @@ impl SolvablePuzzle for DefinedPuzzle {
         Ok(DefinedPuzzle::position(&seen))
     }
 
-    /// False if pieces look alike, since a position then does not tell which piece is which.
+    /// False if pieces look alike, because then a position does not show which piece is which.
     fn is_seen_from(&self, _: &PuzzlePosition) -> bool {
         self.definition().orbits().iter().all(|orbit| !orbit.has_alike())
     }

@@ -1,5 +1,5 @@
-//! Writes and reads a state as cubing.js does: as a pattern, which is a JSON object in one line; and in lines, one for
-//! each orbit: the piece in each place, by its number from 0, and its twist.
+//! Writes and reads a state in two forms. A pattern is a JSON object in one line, as cubing.js writes it. The other
+//! form has a line for each orbit: for each place the number of its piece, from 0, and the twist of the piece.
 //!
 //! ```text
 //! {"CORNERS":{"pieces":[1,0,2,…],"orientation":[0,2,1,…]},"EDGES":{…}}
@@ -43,7 +43,8 @@ pub fn write_lines(definition: &Definition, state: &PuzzleState) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The pieces of an orbit with their twists, in a line that begins with its name; `None` if a line has none.
+/// The pieces of an orbit with their twists, read from a line that begins with the name of the orbit; `None` if the
+/// line is not of this form.
 pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>> {
     let pieces = line.trim().strip_prefix(orbit.name.as_str())?;
     if !pieces.starts_with(char::is_whitespace) {
@@ -57,7 +58,7 @@ pub fn pieces_in_line(orbit: &PuzzleOrbit, line: &str) -> Option<Vec<(u64, u64)>
     pieces.filter(|pieces| !pieces.is_empty())
 }
 
-/// True if a text begins as a state in lines.
+/// True if the first line of a text is the first line of a state in lines.
 pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
     let first = text.trim_start().lines().next().unwrap_or_default();
     let orbit = definition.orbits().first();
@@ -68,13 +69,13 @@ pub fn is_in_lines(definition: &Definition, text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// The fault, in words that continue "not a position of this puzzle: ".
+/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
 pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let orbits = definition.orbits().iter().map(|orbit| {
         let line = lines.next();
         let pieces = line.and_then(|line| pieces_in_line(orbit, line));
-        let pieces = pieces.ok_or_else(|| format!("it has no line of '{}' where this should come", orbit.name))?;
+        let pieces = pieces.ok_or_else(|| format!("it has no line of '{}' in the right position", orbit.name))?;
         Ok(pieces.into_iter().unzip())
     });
     let orbits: Vec<(Vec<u64>, Vec<u64>)> = orbits.collect::<Result<_, String>>()?;
@@ -84,16 +85,16 @@ pub fn read_lines(definition: &Definition, text: &str) -> Result<PuzzleState, St
     }
 }
 
-/// Reads a state: an object with a field for each orbit, or one whose field `patternData` is such an object. The
-/// orientations of an orbit may be left out if its pieces do not twist.
+/// Reads a pattern: an object with a field for each orbit, or an object whose field `patternData` is such an object. If
+/// the pieces of an orbit cannot be twisted, their orientations may be missing.
 ///
 /// # Errors
 ///
-/// The fault, in words that continue "not a position of this puzzle: ".
+/// If the text is not a state of this puzzle. The message continues the words "not a position of this puzzle: ".
 pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> {
     let object: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let object = object.get("patternData").unwrap_or(&object);
-    let object = object.as_object().ok_or("it is no JSON object")?;
+    let object = object.as_object().ok_or("it is not a JSON object")?;
     let orbits = definition.orbits().iter().map(|orbit| {
         let name = &orbit.name;
         let numbers = |field: &str| -> Result<Option<Vec<u64>>, String> {
@@ -127,7 +128,7 @@ pub fn read(definition: &Definition, text: &str) -> Result<PuzzleState, String> 
     state_of(definition, orbits)
 }
 
-/// The state with these pieces and orientations in the places of each orbit.
+/// The state with these pieces and orientations, which are listed for each orbit.
 fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Result<PuzzleState, String> {
     let mut state = PuzzleState {
         pieces: Vec::new(),
@@ -160,6 +161,6 @@ fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Resul
     }
     match definition.has_state(&state) {
         true => Ok(state),
-        false => Err("a piece is there too often, and another one is missing".to_owned()),
+        false => Err("a piece occurs too often, and another piece is missing".to_owned()),
     }
 }

@@ -1,5 +1,5 @@
-//! Finds some solution of every position when nothing can be proven: first with short words, then in phases, and then
-//! shorter ones while there is time.
+//! Finds a solution of every position, even if it cannot be proven to be a shortest one: first with short words, then
+//! in phases, and then shorter solutions while there is time.
 
 use super::puzzle::DefinedPuzzle;
 use crate::puzzles::definition::PuzzleState;
@@ -14,29 +14,32 @@ use std::sync::{Arc, Mutex, OnceLock, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// The memory for tables, and for words, in bytes. Half of it makes the solutions of a Megaminx twice as long.
+/// The memory limit for tables, and the limit for words, in bytes. With half of it, the solutions of a Megaminx are
+/// twice as long.
 const MEMORY: u64 = 128 << 20;
 
-/// The number of rounds through the phases if no time is given: for a Megaminx, they take some seconds.
+/// The number of rounds through the phases if no time limit is given. For a Megaminx, they take some seconds.
 const USUAL_ROUNDS: u32 = 3;
 
-/// The largest puzzle, in places, whose first solution cannot be cancelled: a 10x10x10 takes 8 ms.
+/// The number of places of the largest puzzle whose first solution cannot be cancelled. Finding it takes 8 ms for a
+/// 10x10x10.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// The interval at which a thread checks for cancellation while it waits for tables that another thread builds.
+/// A thread that waits for tables of another thread checks the cancel token at this interval.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// Proposes the solutions of words and phases, and proven shortest solutions for positions near the solved one.
+/// Proposes the solutions that words and phases give. For positions near the solved position, it proposes shortest
+/// solutions with a proof.
 pub(super) struct StepSolver {
     puzzle: DefinedPuzzle,
     near: DefinitionSolver,
-    /// Opened when a position needs it.
+    /// This is opened when a position needs it.
     steps: OnceLock<Arc<NearSolver>>,
     opening: Mutex<()>,
 }
 
 impl StepSolver {
-    /// A solver that has built nothing yet; `near` solves positions a few moves from solved.
+    /// A solver that has not built anything yet. `near` solves positions a few moves from solved.
     pub(super) const fn new(puzzle: DefinedPuzzle, near: DefinitionSolver) -> StepSolver {
         StepSolver {
             puzzle,
@@ -46,7 +49,7 @@ impl StepSolver {
         }
     }
 
-    /// The solver with words and phases. One thread builds it while the others wait.
+    /// The solver with words and phases. One thread builds it while other threads wait.
     fn steps(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<Arc<NearSolver>, PuzzleError> {
         loop {
             if let Some(steps) = self.steps.get() {
@@ -57,7 +60,7 @@ impl StepSolver {
             }
             let _guard = match self.opening.try_lock() {
                 Ok(guard) => guard,
-                // A thread that panicked while building has stored nothing.
+                // A panic while a thread builds the solver does no harm: the thread has stored nothing.
                 Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
                 Err(TryLockError::WouldBlock) => {
                     thread::sleep(WAIT);
@@ -72,7 +75,7 @@ impl StepSolver {
         }
     }
 
-    /// A shortest solution of a state a few moves from solved.
+    /// A shortest solution of a state that is a few moves from solved; `None` if the state is farther away.
     fn shortest(&self, state: &PuzzleState, cancel: &CancelToken) -> Result<Option<Proposal>, PuzzleError> {
         let found = self
             .near
@@ -91,7 +94,7 @@ impl StepSolver {
     }
 }
 
-/// Converts an error to the errors that all puzzles share.
+/// Converts an error to the errors that all puzzles use.
 fn explained(error: NearError) -> PuzzleError {
     match error {
         NearError::Cancelled => PuzzleError::Cancelled,
@@ -131,8 +134,8 @@ impl Proposer for StepSolver {
         positions.iter().map(propose).collect()
     }
 
-    /// Each step does one more round. A round takes four times as long as the one before it, so all of them together
-    /// take only a third more than the last one.
+    /// Each step makes one more round than the step before. A round takes four times as long as the round before, so
+    /// all steps together take only a third longer than the last step.
     fn improve(
         &self,
         position: &PuzzlePosition,
@@ -145,19 +148,19 @@ impl Proposer for StepSolver {
                 let _ = found(shortest);
                 return Ok(());
             }
-            // A slow machine that has no time for the search nearby still gives an answer.
+            // On a slow machine, this search may run out of time. Then the words below still give an answer.
             Ok(None) | Err(PuzzleError::Cancelled) => {}
             Err(error) => return Err(error),
         }
         let steps = self.steps(cancel, &NoProgress)?;
-        // Words alone take milliseconds, so there is an answer however short the time is.
+        // Words alone take milliseconds, so there is an answer even if the time limit is very short.
         let never = CancelToken::new();
         let is_small = self.puzzle.definition().layout().places() <= MOST_AT_ONCE;
         for rounds in 0.. {
             let cancel = if rounds == 0 && is_small { &never } else { cancel };
             let solution = steps.solve(&state, &NearRequest { rounds }, cancel, &NoProgress);
             let solution = match solution.map_err(explained) {
-                // The earlier solution stands.
+                // The solution of the last step remains the result.
                 Err(PuzzleError::Cancelled) if rounds > 0 => break,
                 solution => solution?,
             };

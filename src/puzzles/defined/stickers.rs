@@ -1,5 +1,5 @@
-//! The stickers of a puzzle that is given as a definition, if it describes them: their colors in a state, their net and
-//! picture, and the state for a net.
+//! The stickers of a puzzle that is given as a definition, if the definition describes them: their colors in a state,
+//! their net and picture, and the state that a net shows.
 
 use crate::notation::StickerColor;
 use crate::notation::net;
@@ -9,23 +9,23 @@ use crate::puzzles::drawing::{Drawing, MARGIN, Point};
 use crate::puzzles::{Cell, PieceFault, PuzzleError};
 use std::collections::HashMap;
 
-/// The longer side of a picture, without its margin.
+/// The length of the longer side of a picture, without its margin.
 const LONGER_SIDE: f64 = 480.0;
 
-/// The fraction of its polygon that a sticker fills; the rest is a black border.
+/// The part of its polygon that a sticker fills; the rest is a black border.
 const STICKER: f64 = 0.88;
 
-/// The side of a sticker if the net has no polygons.
+/// The side length of a sticker if the net has no polygons.
 const SQUARE: f64 = 24.0;
 
-/// Data about the stickers of a definition that do not depend on the state.
+/// Data about the stickers of a definition. These data do not depend on the state.
 #[derive(Debug)]
 pub struct DefinedStickers {
-    /// For each sticker, the number of its color while the puzzle is solved. Stickers that no move changes come last.
+    /// For each sticker, the number of its color on the solved puzzle. Stickers that no move changes come last.
     colors: Vec<u8>,
     /// For each color, its paint.
     paint: Vec<StickerColor>,
-    /// For each color, its symbol: one character, different for all.
+    /// For each color, its symbol. Each symbol is a single character, and no two colors have the same symbol.
     symbols: Vec<char>,
     /// For each orbit and piece, the first place of this piece in the solved puzzle.
     homes: Vec<Vec<u16>>,
@@ -34,8 +34,8 @@ pub struct DefinedStickers {
 }
 
 impl DefinedStickers {
-    /// The stickers of a definition; `None` if it does not describe them or their net, or if they have more than 250
-    /// colors.
+    /// The stickers of a definition. `None` if the definition does not describe them or their net, or if they have more
+    /// than 250 colors.
     pub fn new(definition: &Definition) -> Option<DefinedStickers> {
         let parts = definition.parts();
         let (map, net) = (parts.stickers.as_ref()?, parts.net.as_ref()?);
@@ -73,12 +73,12 @@ impl DefinedStickers {
         })
     }
 
-    /// The paint of the colors, by their numbers.
+    /// The paints of the colors, by the numbers of the colors.
     pub fn paint(&self) -> &[StickerColor] {
         &self.paint
     }
 
-    /// For each sticker, the number of its color while the puzzle is solved.
+    /// For each sticker, the number of its color on the solved puzzle.
     pub fn solved_colors(&self) -> &[u8] {
         &self.colors
     }
@@ -105,12 +105,12 @@ impl DefinedStickers {
         shown
     }
 
-    /// The color that a piece shows on one sticker of its current place. The piece is given by its home place and its
-    /// twist, the sticker by its strand and orientation.
+    /// The color that a piece shows on a sticker of its current place. The piece is given by its home place and its
+    /// orientation, and the sticker by its strand and orientation.
     fn color_of(&self, definition: &Definition, (home, turned): (u16, u8), (strand, orientation): (u8, u8)) -> u8 {
         let count = definition.layout().orientations()[usize::from(home)];
         let solved = definition.solved().orientations[usize::from(home)];
-        // Twisting a piece by one takes each of its stickers to the position of the next.
+        // Twisting a piece by one takes each of its stickers to the position of the next sticker.
         let twist = (u16::from(turned) + u16::from(count) - u16::from(solved)) % u16::from(count);
         let own = (u16::from(orientation) + u16::from(count) - twist) % u16::from(count);
         let sticker = self.sticker_at.get(&(home, strand, own as u8));
@@ -127,8 +127,8 @@ impl DefinedStickers {
         rows.map(|row| row.iter().map(cell).collect()).collect()
     }
 
-    /// A picture of stickers with the given colors: the net, the view from a corner, or, if there is such a view, both
-    /// side by side.
+    /// A picture of stickers with the given colors: the net, the view from a corner, or both side by side. If the
+    /// definition has no view from a corner, the picture is always the net.
     pub fn picture(definition: &Definition, shown: &[u8], view: Picture, colors: &[StickerColor]) -> Drawing {
         let net = net_of(definition);
         let mut drawing = Drawing::default();
@@ -174,18 +174,18 @@ impl DefinedStickers {
         drawing.sized(left, height + 2.0 * MARGIN)
     }
 
-    /// True if a text has as many stickers as the net, and only symbols of colors.
+    /// True if a text has the same number of stickers as the net, and only symbols of colors.
     pub fn is_net(&self, definition: &Definition, text: &str) -> bool {
         let visible = || text.chars().filter(|character| !character.is_whitespace());
         let cells = net_of(definition).rows.iter().flatten().flatten().count();
         visible().count() == cells && visible().all(|symbol| self.symbols.contains(&symbol))
     }
 
-    /// The state for the text of a net: rows in lines, or one after the other.
+    /// The state that the text of a net shows. The rows are in separate lines or one after the other.
     ///
     /// # Errors
     ///
-    /// If its rows have the wrong lengths, or it has symbols that are not colors, or impossible pieces.
+    /// If rows have wrong lengths, if symbols are not colors, or if pieces are impossible.
     pub fn read(&self, definition: &Definition, text: &str) -> Result<PuzzleState, PuzzleError> {
         let rows = &net_of(definition).rows;
         let cells: Vec<u16> = rows.iter().flatten().flatten().copied().collect();
@@ -285,7 +285,7 @@ fn net_of(definition: &Definition) -> &PuzzleNet {
     net.expect("only a definition with a net has stickers that are shown")
 }
 
-/// The number and the polygon of each sticker in the picture.
+/// The number and the polygon of each sticker in the picture of the net.
 fn polygons(net: &PuzzleNet) -> Vec<(usize, Vec<Point>)> {
     if net.shapes.is_empty() {
         let cells = net.rows.iter().enumerate().flat_map(|(row, cells)| {
@@ -307,8 +307,8 @@ fn points(shape: &[[u16; 2]]) -> Vec<Point> {
     shape.iter().map(|corner| corner.map(f64::from)).collect()
 }
 
-/// The paint for colors without any, in order. The first twelve are those of a Megaminx in competitions: white, green,
-/// purple, yellow, blue, red, and the colors opposite to them.
+/// The paints for colors that have none, in this order. The first twelve are the colors of a Megaminx in competitions:
+/// white, green, purple, yellow, blue, red, and the colors opposite to these.
 const PALETTE: [StickerColor; 16] = [
     StickerColor::WHITE,
     StickerColor::GREEN,
@@ -328,7 +328,8 @@ const PALETTE: [StickerColor; 16] = [
     StickerColor::BLACK,
 ];
 
-/// The paint of each color: that of the net, or the one that its name suggests, or an unused one from the palette.
+/// The paint of each color: the paint that the net lists for it; otherwise the paint that its name suggests; otherwise
+/// an unused paint from the palette.
 fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let said = |name: &str| {
         let mut paint = net.paint.iter();
@@ -339,7 +340,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     let mut rest = PALETTE.into_iter().filter(|color| !said.contains(&Some(*color)));
     let mut paint = Vec::with_capacity(said.len());
     for (number, color) in said.iter().enumerate() {
-        // After the palette come computed shades; numbers tell apart those that look alike.
+        // When the palette is used up, shades are computed from the numbers of the colors.
         let shade = || {
             let shade = (number * 89 % 256) as u8;
             StickerColor::new(shade, shade.wrapping_mul(3), 0xff - shade)
@@ -349,7 +350,7 @@ fn paint(names: &[&str], net: &PuzzleNet) -> Vec<StickerColor> {
     paint
 }
 
-/// A symbol for each name: the name itself if it is a single character, otherwise one of its letters, otherwise any
+/// A symbol for each name: the name itself if it is a single character, otherwise one of its letters, otherwise an
 /// unused character.
 fn symbols(names: &[&str]) -> Vec<char> {
     let single = |name: &&str| {
@@ -363,8 +364,8 @@ fn symbols(names: &[&str]) -> Vec<char> {
         let letters = name.chars().filter(|character| character.is_ascii_alphanumeric());
         let small = name.chars().rev().map(|character| character.to_ascii_lowercase());
         let small = small.filter(|character| character.is_ascii_alphanumeric());
-        // After letters and digits come characters that no keyboard has. Only programs read puzzles with that many
-        // colors.
+        // After the letters and digits come characters that no keyboard has. A puzzle with so large a number of colors
+        // is read only by programs.
         let any = ('A'..='Z')
             .chain('a'..='z')
             .chain('0'..='9')

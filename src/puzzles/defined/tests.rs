@@ -54,8 +54,8 @@ fn a_net_of_a_definition_is_read_as_the_position_that_it_shows() {
     }
 }
 
-/// If each sticker has its own color, the colors after some moves follow from permuting the stickers by one move after
-/// the other, regardless of pieces.
+/// Here each sticker has its own color. Then the colors after a sequence of moves can be found by permuting the
+/// stickers by one move after another, without knowledge of pieces.
 #[test]
 fn moves_permute_the_stickers_of_a_definition() {
     let mut tried = 0;
@@ -142,7 +142,7 @@ fn pictures_of_definitions_have_every_sticker_in_a_color_of_its_own() {
     }
 }
 
-/// The colors of a net without paint are distinct and match their names.
+/// If the net has no paint, the colors must be distinct and match their names.
 #[test]
 fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     let text = r#"{"name": "ring", "moves": {"r": [1, 2, 0]}, "solved_state": ["red", "B", "C"],
@@ -156,7 +156,7 @@ fn a_net_without_shapes_and_paint_is_drawn_in_squares() {
     assert!(svg.contains("#c41e3a"), "{svg}");
 }
 
-/// A simplified algorithm has the same effect, and an algorithm followed by its inverse becomes empty.
+/// A simplified algorithm must have the same effect, and an algorithm followed by its inverse must become empty.
 #[test]
 fn turns_of_one_base_are_made_into_one_and_cancel() {
     for each in BuiltInPuzzle::all() {
@@ -189,7 +189,7 @@ fn turns_of_one_base_are_made_into_one_and_cancel() {
     }
 }
 
-/// In an earlier version, lines of orbits were printed and not read.
+/// In an earlier version, lines of orbits were written but could not be read.
 #[test]
 fn a_position_in_lines_of_orbits_is_read_as_itself() {
     let mut in_several_lines = 0;

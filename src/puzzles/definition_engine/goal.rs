@@ -1,4 +1,4 @@
-//! The goal of a search, and the pieces as a search with this goal distinguishes them.
+//! The goal of a search, and which pieces a search with this goal distinguishes.
 
 use super::error::EngineError;
 use super::moves::EngineMoves;
@@ -6,7 +6,7 @@ use crate::puzzles::definition::{Definition, PieceInPlace, PuzzleState, SolvingP
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// A condition for one place when the goal is reached.
+/// What the goal requires of one place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PlaceGoal {
     /// The place, numbered through all orbits.
@@ -17,18 +17,19 @@ pub struct PlaceGoal {
     pub orientation: bool,
 }
 
-/// The goal that a solution must reach.
+/// The goal of a solution.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub enum DefinitionGoal {
     /// A state that counts as solved.
     #[default]
     Solved,
-    /// Some places are as in a state that counts as solved. Places that are not in the list may hold any piece.
+    /// Some places are as in one of the states that count as solved. Places that are not in the list may have any
+    /// piece.
     Places(Vec<PlaceGoal>),
 }
 
 impl DefinitionGoal {
-    /// For each place, whether its piece and whether its orientation matter.
+    /// For each place: whether its piece matters, and whether its orientation matters.
     fn by_place(&self, places: usize) -> Result<Vec<(bool, bool)>, EngineError> {
         match self {
             DefinitionGoal::Solved => Ok(vec![(true, true); places]),
@@ -45,7 +46,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The goal of a phase of a file.
+    /// The goal of a phase that a file defines.
     pub(super) fn of_phase(phase: &SolvingPhase) -> DefinitionGoal {
         let placed = phase.placed.iter().map(|&place| (place, true));
         let oriented = phase.oriented.iter().map(|&place| (place, false));
@@ -57,7 +58,7 @@ impl DefinitionGoal {
         DefinitionGoal::of_all(goals)
     }
 
-    /// The goal that requires what this one and another one require.
+    /// The goal that requires what both goals require.
     pub(super) fn and(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -67,7 +68,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The conditions of this goal that another one does not have.
+    /// The conditions of this goal that the other goal does not have.
     pub(crate) fn beyond(&self, other: &DefinitionGoal) -> DefinitionGoal {
         match (self, other) {
             (DefinitionGoal::Places(list), DefinitionGoal::Places(others)) => {
@@ -78,7 +79,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The goal of all these conditions, with one for each place.
+    /// The goal with all these conditions; conditions for the same place are combined.
     fn of_all(goals: impl Iterator<Item = PlaceGoal>) -> DefinitionGoal {
         let mut by_place: BTreeMap<u16, PlaceGoal> = BTreeMap::new();
         for goal in goals {
@@ -89,7 +90,7 @@ impl DefinitionGoal {
         DefinitionGoal::Places(by_place.into_values().collect())
     }
 
-    /// True if it requires the piece of every place, and every visible orientation.
+    /// True if the goal requires the piece of every place, and every visible orientation.
     pub(crate) fn is_everything(&self, definition: &Definition) -> bool {
         let layout = definition.layout();
         let matters = self.by_place(layout.places()).unwrap_or_default();
@@ -119,7 +120,7 @@ impl DefinitionGoal {
     }
 }
 
-/// The greatest common divisor.
+/// The greatest common divisor of two numbers.
 pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
     if other == 0 {
         one
@@ -131,20 +132,20 @@ pub(super) fn common_divisor(one: u8, other: u8) -> u8 {
 /// Pieces that a search does not distinguish.
 #[derive(Debug, Clone)]
 pub(super) struct PieceClass {
-    /// The number of orientations that it distinguishes.
+    /// The number of orientations that the search distinguishes.
     pub(super) seen: u8,
     /// The number of these pieces.
     pub(super) count: usize,
-    /// The code of the first orientation; those of the others follow.
+    /// The code of the first orientation. The codes of the other orientations follow it.
     pub(super) first_code: u16,
     /// True if all these pieces look alike.
     pub(super) is_one_kind: bool,
 }
 
-/// An orbit prepared for a goal. A code stands for a class of pieces in an orientation.
+/// An orbit prepared for a goal. A code represents a class of pieces in an orientation.
 #[derive(Debug, Clone)]
 pub(super) struct GoalOrbit {
-    /// Its places.
+    /// The places of the orbit.
     pub(super) range: Range<usize>,
     /// The number of orientations that a piece can have in a place.
     pub(super) orientations: u8,
@@ -172,24 +173,25 @@ impl GoalOrbit {
 /// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// By solved state and orbit: for each way to reach the goal, the codes in the places of the orbit.
+    /// By solved state and orbit: a list of all contents of the orbit with which the goal is reached. Each is a list of
+    /// codes, one for each place.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
     /// For each move, the pieces that it requires in certain places.
     pub(super) required: Vec<Vec<PieceInPlace>>,
     pub(super) impossible: Vec<PieceInPlace>,
-    /// For each block, the places of its pieces in the solved puzzle; their codes follow from these.
+    /// For each block, the places of its pieces in the solved puzzle; the places determine the codes of the pieces.
     pub(super) blocks: Vec<Vec<u16>>,
-    /// For each place, the class of its piece in the solved puzzle.
+    /// For each place, the class of its piece on the solved puzzle.
     pub(super) home_class: Vec<u16>,
 }
 
-/// The largest number of states of an orbit that may reach a goal.
+/// The largest number of states that may reach a goal, for an orbit and for the whole puzzle.
 const MOST_TARGETS: usize = 200_000;
 
 impl GoalModel {
     /// # Errors
     ///
-    /// If the goal names a place that does not exist, or too many states reach it.
+    /// If the goal names a place that does not exist, or too many states reach the goal.
     pub(super) fn new(
         definition: &Definition,
         goal: &DefinitionGoal,
@@ -207,7 +209,8 @@ impl GoalModel {
         for (number, orbit) in parts.orbits.iter().enumerate() {
             let range = layout.range(number);
             let kinds = usize::from(orbit.kinds());
-            // Kinds that must be distinguished from all others, and those whose orientation matters in some place.
+            // `is_told`: kinds of pieces that must be distinguished from all others. `is_oriented`: kinds whose
+            // orientation matters in some place.
             let mut is_told = vec![false; kinds];
             let mut is_oriented = vec![false; kinds];
             let mut any_oriented = false;
@@ -263,7 +266,8 @@ impl GoalModel {
         Ok(model)
     }
 
-    /// The codes of all states that reach the goal, without those that are the same in the given orbits.
+    /// The codes of all states that reach the goal. States that differ only in orbits that are not in `orbits` are
+    /// listed once.
     pub(super) fn all_targets(&self, orbits: &BTreeSet<usize>) -> Vec<Vec<u16>> {
         let mut all = Vec::new();
         for solved in &self.targets {
@@ -296,7 +300,7 @@ impl GoalModel {
         codes
     }
 
-    /// A state with the given codes. If several kinds of pieces share a code, they are assigned in order.
+    /// A state with the given codes. If several kinds of pieces have the same code, they are assigned in order.
     pub(super) fn state(&self, definition: &Definition, codes: &[u16]) -> PuzzleState {
         let mut state = definition.solved().clone();
         for (number, orbit) in self.orbits.iter().enumerate() {
@@ -334,7 +338,7 @@ impl GoalModel {
         }
     }
 
-    /// True if a move can be made. `before` has the codes before it, and `after` those after it.
+    /// True if a move can be made. `before` has the codes before the move, and `after` the codes after it.
     pub(super) fn can_be_made(&self, moves: &EngineMoves, step: usize, before: &[u16], after: &[u16]) -> bool {
         let class_at = |codes: &[u16], place: usize| {
             let orbit = self.orbit_of(place);
@@ -439,7 +443,7 @@ fn goal_orbit(
     })
 }
 
-/// All codes that the places of an orbit may have when the goal is reached in one of the solved states.
+/// All lists of codes that the places of an orbit may have when the goal is reached in the solved state `solved`.
 fn targets_of(
     definition: &Definition,
     orbit: &GoalOrbit,
@@ -448,7 +452,7 @@ fn targets_of(
 ) -> Result<Vec<Vec<u16>>, EngineError> {
     let number = definition.layout().orbit_of(orbit.range.start);
     let visible = &definition.parts().orbits[number].visible_orientations;
-    // The pieces that remain for places whose piece does not matter.
+    // The number of pieces of each class that are left for places whose piece does not matter.
     let mut left: Vec<usize> = orbit.classes.iter().map(|class| class.count).collect();
     for place in orbit.range.clone().filter(|&place| matters[place].0) {
         left[usize::from(orbit.class_of[usize::from(solved.pieces[place])])] -= 1;
@@ -483,7 +487,7 @@ fn targets_of(
                 left[class] -= usize::from(!piece_matters);
                 next.push((codes, left));
             }
-            // Usually there is a single option, and nothing is copied.
+            // Usually there is a single option. Then nothing is copied.
             if let Some(&(class, code)) = last {
                 let (mut codes, mut left) = (codes, left);
                 codes.push(code);

@@ -1,9 +1,10 @@
-//! Numbers the positions of a puzzle without pieces that look alike, as the elements of its group, up to symmetry.
+//! Numbers the positions of a puzzle as the elements of its group, up to symmetry. No pieces of the puzzle may look
+//! alike.
 //!
-//! A subgroup splits the elements: each element of the group is an element of the subgroup, followed by the
-//! representative of a coset. Cosets are rows, and elements of the subgroup are columns. A move takes a row to another
-//! row, and multiplies all its columns by the same element. Of all rows that symmetries map to each other, the table
-//! has only one, which divides the number of entries by up to the number of symmetries.
+//! A subgroup splits the group: each element of the group is an element of the subgroup, followed by the representative
+//! of a coset. Cosets are rows, and elements of the subgroup are columns. A move takes a row to another row, and
+//! multiplies all columns of the row by the same element. The table has only one of the rows that symmetries map to
+//! each other. This divides the number of entries by almost the number of symmetries.
 
 use super::coordinate::hash_codes;
 use super::goal::GoalModel;
@@ -16,23 +17,23 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The most elements of the subgroup: a row of them fits into the first-level cache.
+/// The largest number of elements of the subgroup. A row of this size fits into the first-level cache.
 const MOST_COLUMNS: usize = 4_096;
 
-/// The fewest elements of the subgroup, unless the group is smaller.
+/// The smallest number of elements of the subgroup, unless the group is smaller.
 const LEAST_COLUMNS: usize = 24;
 
-/// The most points on which a group may act here.
+/// The largest number of points on which a group may act here.
 const MOST_POINTS: usize = 512;
 
-/// The number of ways to split the group that are compared.
+/// The number of splits of the group that are compared.
 const MOST_SPLITS: usize = 64;
 
-/// Stands for a missing row.
+/// The number for a missing row.
 const NO_ROW: u32 = u32::MAX;
 
-/// The points of each place: one for each orientation of its piece, and, if there are several, one more for the place
-/// as a whole.
+/// The points of each place. There is one for each orientation of the piece in the place. If there are several
+/// orientations, there is one more point, for the place as a whole.
 struct PointLayout {
     /// For each place, its first point and the number of its points.
     oriented: Vec<(usize, usize)>,
@@ -81,7 +82,8 @@ impl PointLayout {
         let mut blocks = vec![0; self.degree];
         for (place, &(first, count)) in self.oriented.iter().enumerate() {
             blocks[first..first + count].fill(place as u16);
-            // The point of a whole place goes to the point of a whole place.
+            // A point for a whole place always goes to a point for a whole place, so these points are blocks of their
+            // own.
             blocks[self.whole[place]] = if count == 1 {
                 place as u16
             } else {
@@ -92,23 +94,24 @@ impl PointLayout {
     }
 }
 
-/// An entry of the move table: the row that a move leads to, up to a symmetry, and the change of the columns.
+/// An entry of the move table: the row to which a move leads, up to a symmetry, and the change of the columns.
 #[derive(Clone, Copy)]
 struct RowStep {
     row: u32,
     /// The symmetry that takes the result of the move to its row in the table.
     symmetry: u16,
-    /// The factor by which columns are then multiplied.
+    /// The factor by which the columns are multiplied after the symmetry.
     factor: u16,
 }
 
-/// A row that some symmetries map to itself: the symmetries, and the factors by which they multiply columns.
+/// A row that some symmetries map to itself. `fixing` has these symmetries, each with the factor by which it multiplies
+/// columns.
 struct FixedRow {
     row: u32,
     fixing: Vec<(u16, u16)>,
 }
 
-/// An entry of the table, and the symmetry that takes a position to it.
+/// An entry of the table, and the symmetry that takes a position to this entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct GroupNode {
     pub(super) row: u32,
@@ -119,23 +122,23 @@ pub(super) struct GroupNode {
 /// All positions, numbered up to symmetry.
 pub(super) struct GroupIndex {
     layout: PointLayout,
-    /// For each class of the goal, through all orbits, the place of its piece in the solved puzzle.
+    /// For each orbit and each class of the goal: the place of the class's piece on the solved puzzle.
     home: Vec<Vec<u16>>,
     solved: Vec<u16>,
     group: PermutationGroup,
     /// The points whose images determine the row.
     outer: Vec<u16>,
-    /// The points whose images determine the column, if the outer points stay.
+    /// The points whose images determine the column, if the outer points stay in place.
     inner: Vec<u16>,
     symmetries: Vec<PuzzleSymmetry>,
-    /// By two symmetries: the product of the first and the second.
+    /// By two symmetries: the product of the first and then the second.
     both: Vec<u16>,
     /// For each symmetry, its inverse.
     undoing: Vec<u16>,
-    /// The elements of the subgroup as a tree over their images of the inner points: by node and image, the next node.
+    /// The elements of the subgroup, as a tree over the images of the inner points. By node and image: the next node.
     tree: Vec<u32>,
     columns: usize,
-    /// By element and column: the product of the column and the element.
+    /// By element and column: the product of the column and then the element.
     products: Vec<u16>,
     /// For each element, its inverse.
     inverses: Vec<u16>,
@@ -154,7 +157,7 @@ pub(super) struct GroupIndex {
     pub(super) targets: Vec<u64>,
 }
 
-/// A way to split the group.
+/// A split of the group by a subgroup.
 struct Split {
     outer: Vec<u16>,
     inner: Vec<u16>,
@@ -166,7 +169,7 @@ struct Split {
 }
 
 impl Split {
-    /// The number of entries, with those that only pad words.
+    /// The number of entries, including those that only fill up words.
     fn entries(&self, order: u64) -> u64 {
         let padded = self.columns.next_multiple_of(IN_WORD as u64);
         order / self.columns * padded / self.keeping.len() as u64
@@ -174,12 +177,12 @@ impl Split {
 }
 
 impl GroupIndex {
-    /// Returns `None` if pieces look alike, moves can be blocked or have no inverse, a move costs more than 1, no moves
-    /// lead from one solved state to another, or the group is far too large.
+    /// Returns `None` if pieces look alike, if moves can be blocked or have no inverse, if a move costs more than 1, if
+    /// no moves lead from one solved state to another, or if the group is far too large.
     ///
     /// # Errors
     ///
-    /// The number of bytes needed, if it exceeds the memory.
+    /// The number of bytes needed, if it is more than `memory`.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Option<GroupIndex>, u64> {
         let tells_all = |orbit: &super::goal::GoalOrbit| {
             let is_whole = |class: &super::goal::PieceClass| class.count == 1 && class.seen == orbit.orientations;
@@ -206,7 +209,8 @@ impl GroupIndex {
             })
             .collect();
         let images: Vec<PointImages> = generators.iter().map(|each| PointImages(each.clone().into())).collect();
-        // Symmetries reduce the entries by a factor of a few hundred at most, so the work ends here for larger groups.
+        // Symmetries reduce the number of entries by a factor of at most a few hundred. So if the group is larger than
+        // that allows, the computation ends here.
         let most = memory.saturating_mul(4 * MOST_SYMMETRIES as u64);
         let too_many = BigUint::from(most) + 1_u32;
         let Ok(group) = PermutationGroup::new(layout.degree, &[], &images, Some(&too_many)) else {
@@ -276,7 +280,8 @@ impl GroupIndex {
         }
     }
 
-    /// The element that makes a state from the solved one. The codes are those of a goal that distinguishes everything.
+    /// The element that makes a state from the solved state. `codes` are codes for a goal that distinguishes all
+    /// pieces.
     fn element(&self, model: &GoalModel, codes: &[u16]) -> Vec<u16> {
         let mut images = vec![0; self.layout.degree];
         for (orbit, home) in model.orbits.iter().zip(&self.home) {
@@ -292,7 +297,7 @@ impl GroupIndex {
         images
     }
 
-    /// The codes of the state that an element makes from the solved one.
+    /// The codes of the state that an element makes from the solved state.
     fn codes(&self, model: &GoalModel, element: &[u16]) -> Vec<u16> {
         let mut codes = vec![0; self.layout.oriented.len()];
         for orbit in &model.orbits {
@@ -307,8 +312,8 @@ impl GroupIndex {
         codes
     }
 
-    /// The split with the fewest entries; `None` if all have too many columns or too few. The error has the number of
-    /// bytes needed, if no split fits into the memory.
+    /// The split with the fewest entries; `None` if every split has too many or too few columns. The error is the
+    /// number of bytes needed, if no split fits into the memory.
     fn best_split(
         &self,
         generators: &[PointImages],
@@ -344,7 +349,8 @@ impl GroupIndex {
                 let subgroup: Vec<Vec<u16>> = { group.stabilizer(level).1.into_iter() }
                     .map(|each| each.0.to_vec())
                     .collect();
-                // This includes points that carry no more information: symmetries may map others to them.
+                // `outer` leaves out points whose images follow from other points. So the subgroup is tested with all
+                // points of `outer` only.
                 let outer = moving(0..level);
                 let keeps = |symmetry: &&PuzzleSymmetry| {
                     let stays = |element: &Vec<u16>| {
@@ -383,12 +389,12 @@ impl GroupIndex {
         }
     }
 
-    /// Orders of all points. Each begins with a set of points that symmetries preserve; symmetries then preserve the
-    /// subgroup that fixes these points, too.
+    /// Orders of all points. Each begins with a set of points that symmetries preserve. Then symmetries also preserve
+    /// the subgroup that fixes these points.
     fn bases(&self, all: &[PuzzleSymmetry]) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let mut bases = Vec::new();
-        // All places, and then the orientations of the orbits, in several orders.
+        // First come all places, and then the orientations of the orbits, in several orders.
         let places: Vec<u16> = self.layout.whole.iter().map(|&point| point as u16).collect();
         let orbits: Vec<&[(usize, usize)]> = self.layout.oriented.chunk_by(|one, other| one.1 == other.1).collect();
         let mut kinds: Vec<Vec<u16>> = orbits
@@ -410,7 +416,7 @@ impl GroupIndex {
             }
         }
         for symmetry in all {
-            // The orbits of points under this generator.
+            // The cycles of points under this symmetry.
             let mut is_seen = vec![false; degree];
             let mut cycles: Vec<Vec<u16>> = Vec::new();
             for start in 0..degree {
@@ -428,7 +434,7 @@ impl GroupIndex {
             bases.push(cycles.concat());
         }
         bases.push((0..degree).map(|point| point as u16).collect());
-        // A base needs all points in the end.
+        // A base needs all points, so the missing ones are added.
         for base in &mut bases {
             let mut is_there = vec![false; degree];
             base.retain(|&point| !std::mem::replace(&mut is_there[usize::from(point)], true));
@@ -437,7 +443,7 @@ impl GroupIndex {
         bases
     }
 
-    /// The sets of points that can come to each other's places.
+    /// Sets of points that the group takes to each other's positions.
     fn tracks(&self) -> Vec<Vec<u16>> {
         let generators = self.group.stabilizer(0).1;
         let mut is_seen = vec![false; self.layout.degree];
@@ -471,7 +477,8 @@ impl GroupIndex {
         self.inner = split.inner;
         self.group = split.group;
         self.columns = split.columns as usize;
-        // The elements, in the order in which products of generators reach them: the element before, and the generator.
+        // The elements, in the order in which products of generators reach them. `made_by` has the element from which
+        // each was made, and the generator.
         let identity: Vec<u16> = (0..degree).map(|point| point as u16).collect();
         let mut elements = vec![identity];
         let mut made_by: Vec<(usize, usize)> = vec![(0, 0)];
@@ -555,7 +562,7 @@ impl GroupIndex {
         self.both = both;
     }
 
-    /// The column of an element of the subgroup, found from its images of points.
+    /// The column of an element of the subgroup, determined by the images of the inner points.
     fn column(&self, image: impl Fn(u16) -> u16) -> Option<u16> {
         let degree = self.layout.degree;
         let mut node = 0;
@@ -566,7 +573,8 @@ impl GroupIndex {
             }
             node = next as usize;
         }
-        // A leaf has the element's number in its first entry. Without inner points the subgroup is trivial.
+        // A leaf has the number of the element in its first entry. If there are no inner points, the subgroup is
+        // trivial.
         Some(if self.inner.is_empty() {
             0
         } else {
@@ -589,15 +597,15 @@ impl GroupIndex {
         self.tree[node * degree] = number;
     }
 
-    /// The image of an outer point under a symmetry and then an element. These images identify the element's row as
-    /// seen through the symmetry.
+    /// The image of an outer point under the conjugate of an element by a symmetry. The images of all outer points
+    /// identify the row of the element, seen through the symmetry.
     fn seen(&self, symmetry: &PuzzleSymmetry, element: &[u16], at: usize) -> u16 {
         let source = symmetry.sources[usize::from(self.outer[at])];
         symmetry.points[usize::from(element[usize::from(source)])]
     }
 
-    /// The first symmetry for which the image of an element is the smallest of all its images, and the number of such
-    /// symmetries.
+    /// The first symmetry for which the image of the element is the smallest of all its images, and the number of
+    /// symmetries that give this smallest image.
     fn canonical(&self, element: &[u16]) -> (usize, usize) {
         let (mut best, mut ways) = (0, 1);
         for number in 1..self.symmetries.len() {
@@ -618,7 +626,7 @@ impl GroupIndex {
         (best, ways)
     }
 
-    /// The slot for the row of an element as seen through a symmetry, or the free slot where it belongs.
+    /// The slot for the row of an element, seen through a symmetry. If the row is new, the free slot for it.
     fn slot(&self, symmetry: usize, element: &[u16], key: &mut Vec<u16>) -> usize {
         key.clear();
         key.extend((0..self.outer.len()).map(|at| self.seen(&self.symmetries[symmetry], element, at)));
@@ -636,7 +644,7 @@ impl GroupIndex {
         slot
     }
 
-    /// Finds all rows, and the move table between them.
+    /// Finds all rows, and computes the move table.
     fn number_rows(&mut self, generators: &[Vec<u16>]) {
         let degree = self.layout.degree;
         let mut key = Vec::new();
@@ -684,7 +692,7 @@ impl GroupIndex {
         }
     }
 
-    /// The row of an element, which is added if it is new.
+    /// The row of an element. If the row is new, it is added.
     fn new_row(&mut self, element: &[u16], key: &mut Vec<u16>) -> RowStep {
         let degree = self.layout.degree;
         let (symmetry, ways) = self.canonical(element);
@@ -714,7 +722,7 @@ impl GroupIndex {
         }
     }
 
-    /// The column of an element within its row, as seen through a symmetry.
+    /// The column of an element within its row, seen through a symmetry.
     fn factor(&self, row: u32, symmetry: usize, element: &[u16]) -> Option<u16> {
         let undone = &self.undone[row as usize * self.layout.degree..][..self.layout.degree];
         let symmetry = &self.symmetries[symmetry];
@@ -737,7 +745,7 @@ impl GroupIndex {
         }
     }
 
-    /// The entry of an element of the group.
+    /// The entry for an element of the group.
     fn node_of(&self, element: &[u16]) -> GroupNode {
         let (symmetry, _) = self.canonical(element);
         let row = self.slots[self.slot(symmetry, element, &mut Vec::new())];
@@ -748,7 +756,8 @@ impl GroupIndex {
         }
     }
 
-    /// All entries of an element's images under symmetries. There are several if symmetries map the row to itself.
+    /// The entries for all images of an element under symmetries that are in the same row. There are several if
+    /// symmetries map the row to itself.
     fn positions_of(&self, element: &[u16]) -> Vec<u64> {
         let row = self.node_of(element).row;
         let columns = (0..self.symmetries.len()).filter_map(|symmetry| {
@@ -760,14 +769,14 @@ impl GroupIndex {
             .collect()
     }
 
-    /// The entry of a state, by its codes; `None` if no moves lead from it to the goal.
+    /// The entry for a state, given by its codes; `None` if no moves lead from the state to the goal.
     pub(super) fn node(&self, model: &GoalModel, codes: &[u16]) -> Option<GroupNode> {
         let element = self.element(model, codes);
         let is_reached = self.group.contains(&PointImages(element.clone().into()));
         is_reached.then(|| self.node_of(&element))
     }
 
-    /// The entry that a move leads to.
+    /// The entry to which a move leads.
     #[inline]
     pub(super) fn after(&self, node: GroupNode, step: usize) -> GroupNode {
         let seen = self.symmetries[usize::from(node.symmetry)].moves[step];
@@ -791,7 +800,7 @@ impl GroupIndex {
         u64::from(node.row) * self.width() as u64 + u64::from(node.column)
     }
 
-    /// The codes of all states that share an entry because symmetries map them to each other.
+    /// The codes of all states that have the same entry, because symmetries map them to each other.
     pub(super) fn states_at(&self, model: &GoalModel, position: u64) -> Vec<Vec<u16>> {
         let degree = self.layout.degree;
         let (row, column) = (position as usize / self.width(), position as usize % self.width());
@@ -800,7 +809,7 @@ impl GroupIndex {
         for (point, &image) in undone.iter().enumerate() {
             representative[usize::from(image)] = point as u16;
         }
-        // The tree gives the images of the inner points, which determine the element of the subgroup.
+        // The images of the inner points determine the element of the subgroup.
         let subgroup = self.subgroup_element(column as u16);
         let element: Vec<u16> = subgroup
             .iter()
@@ -814,7 +823,7 @@ impl GroupIndex {
         states
     }
 
-    /// An element of the subgroup.
+    /// The element of the subgroup that has the given column.
     fn subgroup_element(&self, column: u16) -> Vec<u16> {
         let (_, generators) = self.group.stabilizer(self.outer_levels());
         let mut element: Vec<u16> = (0..self.layout.degree).map(|point| point as u16).collect();
@@ -838,7 +847,7 @@ impl GroupIndex {
         element
     }
 
-    /// The number of levels of the chain above the subgroup.
+    /// The number of levels of the stabilizer chain above the subgroup.
     fn outer_levels(&self) -> usize {
         let columns = BigUint::from(self.columns);
         let levels = 0..=self.layout.degree;
@@ -852,7 +861,7 @@ impl GroupIndex {
         self.order
     }
 
-    /// The number of symmetries in use.
+    /// The number of symmetries that are used.
     pub(super) fn symmetry_count(&self) -> usize {
         self.symmetries.len()
     }
@@ -910,8 +919,8 @@ impl RowGraph for GroupIndex {
         self.weights[row].into()
     }
 
-    /// Uses the lemma known as Burnside's: the number of orbits is the mean number of entries that a symmetry leaves in
-    /// place.
+    /// Uses Burnside's lemma: the number of orbits is the mean, over all symmetries, of the number of entries that a
+    /// symmetry leaves in place.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64 {
         let changed: Vec<u64> = { before.iter().zip(after) }
             .map(|(before, after)| {
@@ -945,7 +954,7 @@ impl RowGraph for GroupIndex {
     }
 }
 
-/// A step and its inverse.
+/// A step, and what is needed for its inverse.
 pub(super) struct RowLink {
     step: RowStep,
     undoing: u16,

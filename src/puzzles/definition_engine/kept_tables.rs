@@ -1,5 +1,4 @@
-//! Writes tables as bytes to keep them, and reads them back. Nothing in the bytes is trusted before it has been
-//! checked.
+//! Writes tables as bytes, and reads them back. Everything in the bytes is checked before it is used.
 
 use super::coordinate::{Coordinate, CoordinateSpec, hash};
 use super::error::EngineError;
@@ -20,22 +19,22 @@ use std::sync::Arc;
 /// The first bytes of a table file, with the version of the format.
 const SIGNATURE: &[u8; 16] = b"rubik-puzzle-t03";
 
-/// The kinds of tables.
+/// Codes for the types of tables.
 const EXACT: u8 = 0;
 const GROUP: u8 = 1;
 const PATTERNS: u8 = 2;
 const NEAR: u8 = 3;
 const WAYS: u8 = 4;
 
-/// The number of bytes that are read or written at once.
+/// The number of bytes that are read or written together.
 const BUFFER: usize = 1 << 16;
 
-/// A hash of a puzzle with its goal and the allowed moves.
+/// A hash of a puzzle with its goal and its allowed moves.
 pub(super) fn fingerprint(model: &GoalModel, moves: &EngineMoves) -> u64 {
     hash(&told_apart(model, moves))
 }
 
-/// The effects of all moves and the requirements of the goal, as bytes.
+/// The effects of all moves and the requirements of the goal, as bytes. Different puzzles have different bytes.
 fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (effect, cost) in moves.effects.iter().zip(&moves.costs) {
@@ -58,10 +57,11 @@ fn told_apart(model: &GoalModel, moves: &EngineMoves) -> Vec<u8> {
     bytes
 }
 
-/// Identifies what tables are for: a puzzle with its goal and the allowed moves, and the memory limit.
+/// Identifies what tables are for: a puzzle with its goal and its allowed moves, and the memory limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Question {
-    /// Two hashes. A different puzzle, goal, choice of moves or memory limit hardly ever has both.
+    /// Two hashes. It is very unlikely that both are equal for a different puzzle, goal, choice of moves or memory
+    /// limit.
     numbers: [u64; 2],
     memory: u64,
 }
@@ -84,7 +84,7 @@ impl Question {
     }
 }
 
-/// Both hashes.
+/// Writes both hashes.
 impl fmt::Display for Question {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.numbers;
@@ -92,7 +92,7 @@ impl fmt::Display for Question {
     }
 }
 
-/// Writes to another writer, and computes a checksum of it.
+/// Writes to another writer, and computes a checksum of the bytes.
 pub(super) struct Sink<'a> {
     to: &'a mut dyn Write,
     sum: u64,
@@ -132,7 +132,7 @@ impl<'a> Sink<'a> {
     }
 }
 
-/// Reads from another reader, and computes a checksum of it.
+/// Reads from another reader, and computes a checksum of the bytes.
 pub(super) struct Source<'a> {
     from: &'a mut dyn Read,
     sum: u64,
@@ -182,7 +182,7 @@ impl<'a> Source<'a> {
         Ok(bytes)
     }
 
-    /// Reads the checksum; fails if it is wrong.
+    /// Reads the checksum; this is an error if the checksum is wrong.
     pub(super) fn end(self) -> Result<()> {
         let mut last = [0; 8];
         self.from.read_exact(&mut last)?;
@@ -261,11 +261,11 @@ const MOST_DISTANCES: usize = 1 << 8;
 
 /// Reads tables that were written for the same puzzle with the same goal, moves and memory limit.
 ///
-/// Only distances are read; everything else is computed again. No table is larger than the memory limit.
+/// Only distances are read; everything else is computed again. No table may be larger than the memory limit.
 ///
 /// # Errors
 ///
-/// [`EngineError::OtherTables`], if the data belongs to something else, or was changed or cut short.
+/// [`EngineError::OtherTables`] if the data is for something else, or was changed or cut.
 pub(super) fn read(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -380,7 +380,8 @@ fn read_spec(model: &GoalModel, source: &mut Source<'_>) -> Result<CoordinateSpe
         seen: source.bytes(seen)?,
         class_to: source.bytes(classes.len())?,
     };
-    // The number of orientations that a class distinguishes divides the number that the goal distinguishes.
+    // The number of orientations that a class of the coordinate distinguishes must divide the number that the goal
+    // distinguishes.
     let fits = |(class, &to): (usize, &u8)| {
         let seen = spec.seen.get(usize::from(to)).copied();
         seen.is_some_and(|seen| seen > 0 && classes[class].seen.is_multiple_of(seen))

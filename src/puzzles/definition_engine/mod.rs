@@ -1,23 +1,23 @@
 //! Solves any puzzle that is given as a definition.
 //!
 //! ```text
-//! text             ──▶ goal, moves    as people write them                                option_text
-//! Definition, goal ──▶ GoalModel      what is told apart, what is to be reached           goal
-//!                      EngineMoves    the moves, and which may follow which               moves
-//!                      Coordinate     what can be seen of one orbit, numbered             coordinate
-//!                      Product        coordinates together, and how far each is           product
-//!                      GroupIndex     the elements of a group, up to symmetry             group_index, symmetry
-//!                      GroupTable     how far each of them is                             group_table
-//!                      RowGraph       both of them in rows, searched breadth first        rows
-//!                      NearTable      states near the goal, hashed, and a search          near
-//!                      NearBits       many more of them, in two bits each                 near
-//!                      WayTables      all states of a small puzzle, factor by factor               ways
-//!                      TableSet       one table of all states, or those that say most     patterns
-//!                      TableShelf     tables as bytes, from one run to the next           table_store, kept_tables
-//!                      PatternSearch  depth first under the tables                        search
-//! counts           ◀── StateCount     all states by distance, paused and resumed          state_count
-//! solutions        ◀── check          made again by the definition alone                  check
-//! any solution     ◀── NearSolver     where nothing can be proven: words, phases, a beam   near_optimal
+//! text             ──▶ goal, moves    read from what a user types                      option_text
+//! Definition, goal ──▶ GoalModel      the pieces to distinguish, the states to reach   goal
+//!                      EngineMoves    the moves, and which may follow each other       moves
+//!                      Coordinate     the visible states of an orbit, numbered         coordinate
+//!                      Product        combinations of coordinates, with distances      product
+//!                      GroupIndex     the elements of a group, up to symmetry          group_index, symmetry
+//!                      GroupTable     the distance of each element                     group_table
+//!                      RowGraph       states in rows, searched breadth first           rows
+//!                      NearTable      states near the goal, hashed, and a search       near
+//!                      NearBits       more of these states, in two bits each           near
+//!                      WayTables      all states of a small puzzle, part by part       ways
+//!                      TableSet       a table of all states, or the best tables        patterns
+//!                      TableShelf     tables as bytes, stored for later runs           table_store, kept_tables
+//!                      PatternSearch  depth-first search with the tables               search
+//! counts           ◀── StateCount     all states by distance, paused and resumed       state_count
+//! solutions        ◀── check          solutions checked with the definition alone      check
+//! any solution     ◀── NearSolver     words, phases or a beam: not proven shortest     near_optimal
 //! ```
 
 mod check;

@@ -1,4 +1,4 @@
-//! The moves that a search may use, and rules for which move may follow which.
+//! The moves that a search may use, and the rules about which moves may follow each other.
 
 use super::mixed::mixed_number;
 use crate::puzzles::definition::{Definition, PuzzleMove, Transformation};
@@ -6,22 +6,22 @@ use std::collections::{HashMap, HashSet};
 
 /// The moves that a search may use.
 pub(super) struct EngineMoves {
-    /// Their indices in the definition.
+    /// The indices of the moves in the definition.
     pub(super) indices: Vec<usize>,
-    /// Their effects.
+    /// The effects of the moves.
     pub(super) effects: Vec<Transformation>,
-    /// Their costs.
+    /// The costs of the moves.
     pub(super) costs: Vec<u32>,
-    /// True if every move has an inverse of the same cost among them.
+    /// True if every move has an inverse with the same cost among these moves.
     pub(super) is_symmetric: bool,
-    /// For each move, its inverse. Empty if some move has none.
+    /// For each move, the number of its inverse. Empty if a move has no inverse.
     pub(super) inverses: Vec<usize>,
-    /// True if some states block some moves.
+    /// True if some moves are blocked in some states.
     pub(super) is_blocked: bool,
 }
 
 impl EngineMoves {
-    /// Some moves of a definition, in its order.
+    /// The moves with these indices, in the order of the list.
     pub(super) fn new(definition: &Definition, indices: Vec<usize>) -> EngineMoves {
         let all = definition.moves();
         let effects: Vec<Transformation> = indices.iter().map(|&each| all[each].transformation.clone()).collect();
@@ -44,13 +44,13 @@ impl EngineMoves {
         self.indices.len()
     }
 
-    /// True if each costs 1.
+    /// True if each move costs 1.
     pub(super) fn cost_one(&self) -> bool {
         self.costs.iter().all(|&cost| cost == 1)
     }
 }
 
-/// For each move, the first of its inverses that costs the same and is possible wherever the move ends; `None` if some
+/// For each move, an inverse that has the same cost and is possible in every state in which the move ends. `None` if a
 /// move has no such inverse.
 fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>> {
     let required = |step: &PuzzleMove| {
@@ -80,7 +80,7 @@ fn inverses(definition: &Definition, moves: &[&PuzzleMove]) -> Option<Vec<usize>
     moves.iter().map(inverse).collect()
 }
 
-/// A limit for how often a solution may make some of the moves.
+/// A limit for the number of times that a solution may make certain moves.
 pub(super) struct Limit {
     /// For each move, whether the limit counts it.
     pub(super) counts: Vec<bool>,
@@ -88,27 +88,27 @@ pub(super) struct Limit {
 }
 
 impl Limit {
-    /// True if a move may follow those already made.
+    /// True if a move may follow the moves that were already made.
     pub(super) fn allows(&self, made: &[u16], step: u16) -> bool {
         let counts = |each: &&u16| self.counts[usize::from(**each)];
         !self.counts[usize::from(step)] || made.iter().filter(counts).count() < self.most as usize
     }
 }
 
-/// The moves that may come next. They are chosen so that of several sequences with the same effect only one is
-/// searched.
+/// The moves that may come next. They are chosen such that the search tries only one of several sequences with the same
+/// effect.
 ///
-/// It is an automaton: its states are the last moves made, at most two of them.
+/// This is an automaton. A state consists of the last moves that were made, at most two.
 pub(super) struct Successors {
-    /// For each state, the moves that may be made, each with the next state. State 0 is the start.
+    /// For each state, the moves that may be made, each with the state after it. State 0 is the start.
     lists: Vec<Vec<(u16, u32)>>,
 }
 
-/// The most memory, in bytes, for comparing products of two moves.
+/// The largest number of bytes for comparing products of two moves.
 const MOST_BYTES: usize = 16 << 20;
 
 impl Successors {
-    /// The automaton for some moves of a definition.
+    /// The automaton for the moves of a search.
     pub(super) fn new(definition: &Definition, moves: &EngineMoves) -> Successors {
         let count = moves.len();
         let parts = definition.parts();
@@ -121,7 +121,8 @@ impl Successors {
             .collect();
         let places = definition.layout().places();
         let words = if is_forbidding {
-            // The other sequence with the same effect may be forbidden.
+            // Sequences with the same effect are not removed here, because the sequence that would remain may be
+            // forbidden.
             let mut words = Words::default();
             for first in 0..count {
                 for second in 0..count {
@@ -158,14 +159,14 @@ impl Successors {
         counts
     }
 
-    /// The moves that may be made in a state, each with the next state.
+    /// The moves that may be made in a state, each with the state after it.
     #[inline]
     pub(super) fn of(&self, state: u32) -> &[(u16, u32)] {
         &self.lists[state as usize]
     }
 }
 
-/// Sequences that need not be searched, not even as part of a longer one.
+/// Sequences that need not be searched, not even as a part of a longer sequence.
 #[derive(Default)]
 struct Words {
     singles: HashSet<u16>,
@@ -173,10 +174,10 @@ struct Words {
     triples: HashSet<[u16; 3]>,
 }
 
-/// Marks of effects: equal effects have equal marks, and different ones hardly ever. The mark of an effect is a sum over
-/// the places that it changes, so that a further move adds little work.
+/// Marks of effects: equal effects have equal marks, and different effects very rarely do. The mark of an effect is a
+/// sum over the places that it changes. So computing the mark after one more move takes little work.
 struct Marks {
-    /// For each move, the places that it changes, with their sources and twists.
+    /// For each move, the places that it changes, each with its source and its twist.
     changes: Vec<Vec<(usize, usize, u8)>>,
     orientations: Vec<u8>,
 }
@@ -197,7 +198,7 @@ impl Marks {
         }
     }
 
-    /// The part of a mark for what is in a place.
+    /// The contribution of a place to a mark: `source` and `twist` describe what comes to the place.
     fn part(&self, place: usize, source: usize, twist: u8) -> u64 {
         match (source == place, twist) {
             (true, 0) => 0,
@@ -212,7 +213,7 @@ impl Marks {
         })
     }
 
-    /// The mark of an effect and a move after it.
+    /// The mark of an effect followed by a move.
     fn after(&self, effect: &Transformation, mark: u64, step: u16) -> u64 {
         self.changes[usize::from(step)]
             .iter()
@@ -227,14 +228,14 @@ impl Marks {
 }
 
 impl Words {
-    /// Sequences of at most `longest` moves for which a better one with the same effect exists: cheaper, or shorter, or
-    /// earlier in order.
+    /// Sequences of at most `longest` moves that can be replaced by a better sequence with the same effect. Better
+    /// means: cheaper; if equally cheap, shorter; if equally long, earlier in the order of move numbers.
     ///
-    /// Of all solutions with the same effect, take the cheapest; of these the shortest; of these the first in the order
-    /// of move numbers. No part of it has a better replacement, so it has none of these sequences in it.
+    /// The best solution with a given effect has no such sequence in it, because no part of it can be replaced by a
+    /// better sequence.
     fn superfluous(definition: &Definition, moves: &EngineMoves, longest: usize) -> Words {
         let limits = &definition.parts().move_limits;
-        // Whether one sequence may replace another one.
+        // True if `one` may replace `other` in a solution.
         let may_replace = |one: &[u16], other: &[u16]| {
             if moves.is_blocked {
                 return one.is_empty();
@@ -256,7 +257,7 @@ impl Words {
         };
         let marks = Marks::new(definition, moves);
         let mut words = Words::default();
-        // All sequences so far by a mark of their effect. Most effects belong to one sequence.
+        // All sequences so far, by the marks of their effects. Most effects have only one sequence.
         let mut same: HashMap<u64, Vec<Vec<u16>>> = HashMap::from([(0, vec![Vec::new()])]);
         let mut layer: Vec<Vec<u16>> = vec![Vec::new()];
         for length in 1..=longest {
@@ -295,7 +296,7 @@ impl Words {
         words
     }
 
-    /// True if the last moves of a sequence are one of these sequences.
+    /// True if the sequence ends with one of the sequences in `self`.
     fn has_within(&self, word: &[u16]) -> bool {
         let single = |word: &[u16]| matches!(word, [.., one] if self.singles.contains(one));
         let pair = |word: &[u16]| matches!(*word, [.., one, two] if self.pairs.contains(&(one, two)));

@@ -1,14 +1,15 @@
-//! States near the goal in a hash table that grows with the distance, and the depth-first search that uses it.
+//! A hash table of states near the goal, which has more states the farther it reaches, and the depth-first search that
+//! uses it.
 //!
-//! This needs no pattern tables. It solves states a few moves from the goal before any other table is opened, and it
-//! alone solves puzzles for which pattern tables give weak bounds.
+//! This search needs no pattern tables. It solves states a few moves from the goal before any other table is opened. It
+//! also solves puzzles for which pattern tables give only weak bounds.
 //!
-//! A list of the states themselves ([`NearTable`]) is exact, and works for all moves. Where moves cost 1, can be undone and are
+//! The list of the states ([`NearTable`]) is exact, and works for all moves. If moves cost 1, can be undone and are
 //! always possible, [`NearBits`] has many more states in the same memory.
 //!
 //! The hash of a state is a sum over its places, like A. Zobrist's hash of chess positions ("A New Hashing Method with
-//! Application for Game Playing", 1970). The hash after a move therefore follows from the places that the move changes,
-//! and most states are looked up without computing them.
+//! Application for Game Playing", 1970). So the hash after a move can be computed from the places that the move
+//! changes, and most states are looked up without computing the states themselves.
 
 use super::goal::GoalModel;
 use super::mixed::mixed_number;
@@ -21,27 +22,28 @@ use std::collections::BTreeMap;
 /// The effect of a move on one place.
 struct Change {
     place: u16,
-    /// The place from which the piece comes.
+    /// The place from which the piece comes to `place`.
     source: u16,
     /// The twist of the piece.
     twist: u8,
     /// The orbit of both places.
     orbit: u16,
-    /// Where the entries for this change begin in the lists by code.
+    /// The index at which the entries for this change begin, in the lists that have an entry for each code.
     first: u32,
 }
 
 /// The effects of all moves, place by place.
 pub(super) struct Changes {
     by_move: Vec<Vec<Change>>,
-    /// For each change and each code that its piece may have: the code after the move. Empty for a puzzle with too many.
+    /// For each change and each code that its piece may have: the code after the move. Empty if there would be too many
+    /// entries.
     codes_after: Vec<u16>,
-    /// For each change and each code: the amount by which the hash grows if the piece goes from its source to its
+    /// For each change and each code: the amount that is added to the hash if the piece moves from its source to its
     /// place.
     growth: Vec<u64>,
 }
 
-/// The most entries by code: 10 MB of them.
+/// The largest number of entries of the lists by code; they take 10 MB.
 const MOST_BY_CODE: usize = 1 << 20;
 
 impl Changes {
@@ -87,7 +89,7 @@ impl Changes {
             return changes.fold(hash, |hash, change| {
                 let code = codes[usize::from(change.source)];
                 let after = model.orbits[usize::from(change.orbit)].twisted(code, change.twist);
-                // Each piece that leaves a place comes to another place, so one sum over the places is enough.
+                // Each piece that leaves a place also comes to a place, so one sum over the places is enough.
                 hash.wrapping_add(mixed(change.place, after))
                     .wrapping_sub(mixed(change.source, code))
             });
@@ -98,8 +100,8 @@ impl Changes {
         })
     }
 
-    /// Adds the hash after each of some moves to a list, and fetches what the table knows of it, so that no look-up waits
-    /// for the memory.
+    /// Adds the hashes after each of these moves to a list, and begins to fetch their table entries. So no look-up
+    /// waits for the memory.
     #[inline]
     fn hashes_after(
         &self,
@@ -146,7 +148,7 @@ fn changes(model: &GoalModel, effect: &Transformation) -> Vec<Change> {
         .collect()
 }
 
-/// A well-mixed number for a code in a place.
+/// A number that looks random, for a code in a place.
 #[inline]
 fn mixed(place: u16, code: u16) -> u64 {
     mixed_number(u64::from(place) << 16 | u64::from(code))
@@ -158,21 +160,21 @@ fn hash(codes: &[u16]) -> u64 {
     places.fold(0, |sum, (place, &code)| sum.wrapping_add(mixed(place as u16, code)))
 }
 
-/// Lower bounds for the cost of states, by their hashes.
+/// Lower bounds for the costs of states, which are identified by their hashes.
 pub(super) trait NearBounds {
-    /// A lower bound; `None` if no moves lead from the state to the goal.
+    /// A lower bound for the cost; `None` if no moves lead from the state to the goal.
     fn at_least(&self, hash: u64) -> Option<u32>;
 
-    /// Begins to fetch the entry of a state, for a look-up soon after.
+    /// Begins to fetch the entry of a state that is about to be looked up.
     fn fetch(&self, hash: u64);
 }
 
 /// The costs of all states near the goal, up to a memory limit.
 ///
-/// It keeps a part of the hash of each state. If two states have the same hash, it keeps the lower cost, so the stored
-/// cost is never too large.
+/// The table has a part of the hash of each state. If two states have the same hash, the table has the lower cost, so
+/// the cost in the table is never too high.
 pub(super) struct NearTable {
-    /// Hashes whose lowest byte is replaced by the cost plus 1. 0 stands for an empty slot.
+    /// Hashes; the lowest byte of each is replaced by the cost plus 1. 0 is an empty slot.
     pub(super) slots: Vec<u64>,
     states: usize,
     /// For each cost, the number of states in the table.
@@ -182,23 +184,23 @@ pub(super) struct NearTable {
     pub(super) beyond: Option<u32>,
 }
 
-/// The highest cost that an entry can hold.
+/// The highest cost that fits into an entry.
 pub(super) const MOST_COST: u32 = 254;
 
-/// The number of nodes between two checks whether the search was cancelled.
+/// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 impl NearTable {
-    /// The number of states that fit into some bytes. The number of slots is a power of two, and at most three quarters
-    /// of them are taken.
+    /// The number of states that fit into a number of bytes. The number of slots is a power of two, and at most three
+    /// quarters of the slots are used.
     pub(super) fn states_in(bytes: u64) -> usize {
         let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<u64>();
         let slots = if slots == 0 { 0 } else { 1 << slots.ilog2() };
         slots / 4 * 3
     }
 
-    /// All states up to `most_cost`, or up to a lower cost if there would be more than `most` states. `None` if it was
-    /// cancelled.
+    /// All states up to the cost `most_cost`, or up to a lower cost if there would be more than `most` states. `None`
+    /// if the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -216,10 +218,10 @@ impl NearTable {
             beyond: None,
         };
         let cheapest = moves.costs.iter().min().copied().unwrap_or(1);
-        // If all moves cost the same, a state is entered when it is first found. Otherwise, a cheaper way may come
-        // later.
+        // If all moves cost the same, the cost with which a state is first found is final. Otherwise, a cheaper
+        // sequence to the state may be found later.
         let is_final = moves.costs.iter().all(|&cost| cost == cheapest);
-        // By cost: the codes of states, one state after the other.
+        // By cost: the codes of the states, state after state.
         let places = model.home_class.len().max(1);
         let mut found: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
         let everything = (0..model.orbits.len()).collect();
@@ -243,7 +245,8 @@ impl NearTable {
                 table.beyond = Some(next.min(cost + cheapest));
                 return Some(table);
             }
-            // If there is no room for the states after those of the next cost, they are not searched.
+            // If the states one step beyond the next cost would not fit, the states of the next cost are entered but
+            // not stored for a further step.
             let is_last = is_final && (cost + cheapest >= most_cost || table.estimate(cost + 2 * cheapest) > room);
             let known = table.states;
             for (number, codes) in new.chunks_exact(places).enumerate() {
@@ -285,7 +288,7 @@ impl NearTable {
         Some(table)
     }
 
-    /// The table with these slots; `None` if they are invalid.
+    /// The table with these slots; `None` if the slots are not valid.
     pub(super) fn of_slots(slots: Vec<u64>, beyond: Option<u32>) -> Option<NearTable> {
         let mut counts = vec![0; MOST_COST as usize + 1];
         for slot in slots.iter().filter(|&&slot| slot != 0) {
@@ -301,8 +304,8 @@ impl NearTable {
         })
     }
 
-    /// An estimate of the number of states of a cost. Beyond the table, the number grows from cost to cost by the same
-    /// factor as between the last two costs of the table.
+    /// Estimates the number of states with a cost. Beyond the table, the number is assumed to grow with each cost by
+    /// the same factor as between the last two costs of the table.
     pub(super) fn estimate(&self, cost: u32) -> f64 {
         let count = |cost: usize| self.counts.get(cost).copied().unwrap_or(0) as f64;
         let known = self.counts.iter().rposition(|&count| count > 0).unwrap_or(0);
@@ -326,7 +329,7 @@ impl NearTable {
         (self.slots.len() * size_of::<u64>()) as u64
     }
 
-    /// The cost of a state, by its hash, if it is in the table.
+    /// The cost of the state with this hash, if it is in the table.
     #[inline]
     fn cost(&self, hash: u64) -> Option<u32> {
         let slot = self.slots[self.slot(hash)];
@@ -356,7 +359,7 @@ impl NearTable {
         true
     }
 
-    /// The slot of a hash, or the free slot where it belongs.
+    /// The slot of a hash; if the hash is new, the free slot for it.
     #[inline]
     fn slot(&self, hash: u64) -> usize {
         let mask = self.slots.len() - 1;
@@ -385,32 +388,34 @@ impl NearBounds for NearTable {
 }
 
 /// Lower bounds for states near the goal, in two bits each. The hash of a state alone selects its entry. If several
-/// states share an entry, it has the lowest of their bounds, so no bound is too large. It has many more states than a
-/// [`NearTable`] of its size, but tells only three distances apart. It is for moves that cost 1, are never blocked or
-/// forbidden, and can be undone.
+/// states have the same entry, the entry is the lowest of their bounds, so no bound is too high. This table has many
+/// more states than a [`NearTable`] of the same size, but it distinguishes only three distances. It works only for
+/// moves that cost 1, are never blocked or forbidden, and can be undone.
 ///
-/// The states are visited along all sequences of moves that a search would try, so none is kept.
+/// The states are visited along all sequences of moves that a search would try, so no list of states is needed.
 pub(super) struct NearBits {
-    /// For a state farther away than `depth` 0, at this distance 1, one move nearer 2, and nearer than that 3.
+    /// An entry is 0 for states farther than `depth`, 1 for the distance `depth`, 2 for `depth` - 1, and 3 for states
+    /// nearer than that.
     bits: Vec<u64>,
-    /// The number by which hashes are shifted to become the number of an entry.
+    /// The number of bits by which a hash is shifted to give the number of its entry.
     shift: u32,
     depth: u32,
 }
 
-/// The number of entries for each sequence of moves if there is room: few states share an entry then.
+/// The number of entries for each sequence of moves, if the memory allows it. Then few states have the same entry.
 const ENTRIES: f64 = 16.0;
 
-/// The smallest number of entries for each sequence of moves.
+/// The smallest acceptable number of entries for each sequence of moves.
 const LEAST_ENTRIES: f64 = 7.0;
 
 impl NearBits {
-    /// The number of sequences of moves that a table of some bytes may have.
+    /// The largest number of sequences of moves for a table of this size in bytes.
     pub(super) fn sequences_in(bytes: u64) -> f64 {
         bytes as f64 * 4.0 / LEAST_ENTRIES
     }
 
-    /// All states up to a distance, reached by about this number of sequences; `None` if it was cancelled.
+    /// Enters all states up to a distance, which about this number of sequences reaches; `None` if the token is
+    /// cancelled.
     pub(super) fn build(
         (model, moves, successors): (&GoalModel, &EngineMoves, &Successors),
         changes: &Changes,
@@ -482,17 +487,17 @@ struct FillWalk<'a> {
     successors: &'a Successors,
     changes: &'a Changes,
     table: &'a mut NearBits,
-    /// The codes after each of the moves made, and spare buffers.
+    /// The codes after each of the moves made so far, and spare buffers.
     states: Vec<Vec<u16>>,
-    /// The hashes after each next move, of all nodes that are being visited.
+    /// For each node that is being visited, the hashes after each possible next move.
     hashes: Vec<u64>,
-    /// The number of nodes before the next look at the token.
+    /// The number of nodes until the next check of the token.
     left: u64,
     cancel: &'a CancelToken,
 }
 
 impl FillWalk<'_> {
-    /// Enters the states after all sequences that begin with those made; false if it was cancelled.
+    /// Enters the states after all sequences that begin with the moves made so far; false if the token is cancelled.
     fn descend(&mut self, last: u32, made: usize, hash: u64) -> bool {
         self.left = match self.left {
             0 if self.cancel.is_cancelled() => return false,
@@ -529,7 +534,7 @@ impl FillWalk<'_> {
     }
 }
 
-/// The data that a search uses for every start.
+/// The data that a search uses for all start states.
 pub(super) struct NearSearch<'a, Bounds> {
     pub(super) model: &'a GoalModel,
     pub(super) moves: &'a EngineMoves,
@@ -541,7 +546,7 @@ pub(super) struct NearSearch<'a, Bounds> {
 
 /// The result of a search at one cost.
 pub(super) enum NearOutcome {
-    /// The solutions, as numbers of moves; there may be none.
+    /// The solutions, as lists of move numbers; there may be none.
     Searched(Vec<Vec<u16>>),
     /// The search was cancelled.
     Cancelled,
@@ -555,8 +560,8 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
         self.table.at_least(hash(codes))
     }
 
-    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves. The visited
-    /// nodes are subtracted from `nodes_left`.
+    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves. The number of
+    /// visited nodes is subtracted from `nodes_left`.
     pub(super) fn solutions(
         &self,
         codes: &[u16],
@@ -588,7 +593,7 @@ impl<Bounds: NearBounds> NearSearch<'_, Bounds> {
     }
 }
 
-/// The reason why a walk ended before it had visited everything.
+/// Why a walk ended before it had visited everything.
 enum WalkEnd {
     Enough,
     Cancelled,
@@ -597,9 +602,9 @@ enum WalkEnd {
 
 struct NearWalk<'a, 'b, Bounds> {
     search: &'b NearSearch<'a, Bounds>,
-    /// The codes after each of the moves made, and spare buffers.
+    /// The codes after each of the moves made so far, and spare buffers.
     states: Vec<Vec<u16>>,
-    /// The hashes after each next move, of all nodes that are being visited.
+    /// For each node that is being visited, the hashes after each possible next move.
     hashes: Vec<u64>,
     made: Vec<u16>,
     solutions: Vec<Vec<u16>>,

@@ -5,11 +5,11 @@ use crate::puzzles::definition::Definition;
 use std::ops::Range;
 use thiserror::Error;
 
-/// Why a text is not a valid goal or list of moves for a puzzle. Columns count from 1.
+/// Why a text is not a valid goal or list of moves for a puzzle. Columns are counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionTextError {
-    /// The text names nothing.
+    /// The text names no places or moves.
     #[error("nothing is named")]
     Nothing,
     /// The puzzle does not have this orbit.
@@ -34,7 +34,7 @@ pub enum OptionTextError {
         /// The number of places in the orbit.
         places: usize,
     },
-    /// A word with a minus, which removes places, has a question mark.
+    /// A word that begins with a minus removes places, so it cannot have a question mark.
     #[error("column {column}: a word that begins with '-' cannot have a question mark")]
     QuestionMark {
         /// The column of the word.
@@ -53,14 +53,14 @@ pub enum OptionTextError {
 impl DefinitionGoal {
     /// Reads a list of places to solve, such as `CORNERS EDGES:1-4,9`.
     ///
-    /// The name of an orbit stands for all its places, and `*` for the places of all orbits. A colon and numbers select
-    /// some of them, from 1 as in files. With a question mark after a word, the orientations do not matter; with one
-    /// before it, the pieces do not matter, but the orientations do. A minus removes places that earlier words have
-    /// added.
+    /// The name of an orbit selects all its places, and `*` selects all places of all orbits. After a colon, numbers
+    /// select only some places of the orbit; as in files, they are counted from 1. A question mark after a word means
+    /// that the orientations do not matter. A question mark before a word means that the pieces do not matter, but the
+    /// orientations do. A minus before a word removes places that earlier words have added.
     ///
     /// # Errors
     ///
-    /// If the puzzle does not have an orbit or a place, or no place is left.
+    /// If the puzzle does not have an orbit or a place that the text names, or if no place is left.
     pub fn read(definition: &Definition, text: &str) -> Result<DefinitionGoal, OptionTextError> {
         let places = definition.layout().places();
         let mut matters = vec![(false, false); places];
@@ -101,7 +101,7 @@ impl DefinitionGoal {
         }
     }
 
-    /// The text for this goal: `CORNERS EDGES:1-4,9`.
+    /// Writes this goal as text: `CORNERS EDGES:1-4,9`.
     pub fn write(&self, definition: &Definition) -> String {
         let DefinitionGoal::Places(list) = self else {
             return "*".to_owned();
@@ -134,7 +134,7 @@ impl DefinitionGoal {
     }
 }
 
-/// Places in ascending order, from 0, as numbers from 1: `1-4,9`.
+/// Writes a sorted list of places, counted from 0, as numbers from 1: `1-4,9`.
 fn numbers(places: &[usize]) -> String {
     let runs = places.chunk_by(|one, next| one + 1 == *next);
     let written = runs.map(|run| match run {
@@ -144,12 +144,12 @@ fn numbers(places: &[usize]) -> String {
     written.collect::<Vec<_>>().join(",")
 }
 
-/// Reads a list of moves for [`EngineOptions::moves`](super::EngineOptions::moves), such as `U R2`. A base move stands
-/// for all its powers; any other move stands for itself and its inverse. Spaces or commas separate names.
+/// Reads a list of moves for [`EngineOptions::moves`](super::EngineOptions::moves), such as `U R2`. A base move selects
+/// all its powers; any other move selects itself and its inverse. Spaces or commas separate the names.
 ///
 /// # Errors
 ///
-/// If the puzzle does not have a move, or the text names none.
+/// If the puzzle does not have a move, or the text names no moves.
 pub fn read_generators(definition: &Definition, text: &str) -> Result<Vec<usize>, OptionTextError> {
     let moves = definition.moves();
     let mut chosen = vec![false; moves.len()];
@@ -190,7 +190,7 @@ fn words(text: &str, is_between: impl Fn(char) -> bool) -> Vec<(usize, &str)> {
     words
 }
 
-/// The places that a word selects: an orbit, or some of its places.
+/// The places that a word selects: all places of an orbit, or some of them.
 fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<usize>, OptionTextError> {
     let layout = definition.layout();
     if word == "*" {
@@ -234,7 +234,8 @@ fn places_of(definition: &Definition, column: usize, word: &str) -> Result<Vec<u
     Ok(places)
 }
 
-/// Reads a number, from 1, or two numbers with a minus between them. The resulting places count from 0.
+/// Reads a number, or two numbers with a minus between them; numbers are counted from 1. The returned places are
+/// counted from 0.
 fn places_between(text: &str, count: usize) -> Option<Range<usize>> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (first.parse::<usize>().ok()?, last.parse::<usize>().ok()?);

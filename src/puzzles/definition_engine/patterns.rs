@@ -1,4 +1,4 @@
-//! Chooses the tables for a puzzle that has too many states for a single one.
+//! Chooses the tables for a puzzle. If it has too many states for one table of all states, these are pattern tables.
 
 use super::coordinate::{BLOCKED, Coordinate, CoordinateSpec, most_states};
 use super::error::EngineError;
@@ -20,9 +20,9 @@ use std::sync::Arc;
 
 /// The tables that a search uses.
 pub(super) enum TableSet {
-    /// Tables for patterns: the states of some pieces.
+    /// Pattern tables: each has the states of some pieces.
     Patterns(PatternTables),
-    /// The states near the goal, if patterns would give weaker bounds.
+    /// The states near the goal, if pattern tables would give weaker bounds.
     Near(NearTable),
     /// All states, as elements of a group.
     Group(GroupTable),
@@ -42,26 +42,26 @@ pub(super) struct PatternTables {
 struct OrbitChoices {
     /// Coordinates of pieces, with or without their orientations.
     pieces: Vec<Arc<Coordinate>>,
-    /// The coordinate of all orientations, regardless of the pieces.
+    /// The coordinate of all orientations, which ignores which piece is where.
     twists: Option<Arc<Coordinate>>,
 }
 
-/// The largest number of tables.
+/// The largest number of pattern tables.
 pub(super) const MOST_TABLES: usize = 4;
 
-/// The number of random states for measuring tables.
+/// The number of random states with which tables are compared.
 const SAMPLES: usize = 2_000;
 
-/// The number of random moves that lead to each of them.
+/// The number of random moves between two of these states.
 const RANDOM_MOVES: usize = 100;
 
 /// A table is left out if it raises the mean of the lower bounds by less than this.
 const LEAST_GAIN: f64 = 0.03;
 
-/// The number of combinations after which the distances of the others are estimated.
+/// The number of combinations that are counted; beyond it, distances are estimated.
 const ESTIMATED_FROM: usize = 20_000;
 
-/// The product of all coordinates of a puzzle, if it fits into the given number of bytes.
+/// The product of all coordinates of a puzzle, if it fits into `memory` bytes.
 pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64) -> Result<Product, EngineError> {
     let mut coordinates = Vec::new();
     for orbit in 0..model.orbits.len() {
@@ -89,9 +89,9 @@ pub(super) fn exact_product(model: &GoalModel, moves: &EngineMoves, memory: u64)
     Ok(product)
 }
 
-/// The space of all states of a puzzle, if it fits into the given number of bytes: the elements of its group if there
-/// are many states and no pieces look alike, otherwise the product of the orbits' coordinates. Symmetries are used if
-/// there may be more than `few` states.
+/// The space of all states of a puzzle, if it fits into `memory` bytes. If there may be more than `few` states and no
+/// pieces look alike, the space has the elements of the puzzle's group, up to symmetry. Otherwise it is the product of
+/// the orbits' coordinates.
 pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, few: f64) -> Result<Space, EngineError> {
     let index = match most_states(model) > few {
         true => GroupIndex::new(model, moves, memory),
@@ -107,16 +107,16 @@ pub(super) fn exact_space(model: &GoalModel, moves: &EngineMoves, memory: u64, f
     }
     let product = exact_product(model, moves, memory).map(Space::Product);
     product.map_err(|error| match needed {
-        // The table would be smaller with symmetry.
+        // The table with symmetry would be smaller, so the error has its size.
         Some(needed) => EngineError::NotEnoughMemory { needed, given: memory },
         None => error,
     })
 }
 
-/// A space with more states than this uses symmetries.
+/// If there may be more states than this, symmetries are used.
 pub(super) const FEW_STATES: f64 = 4e6;
 
-/// True if a block has pieces of several orbits. A product of orbits then cannot tell which moves are blocked.
+/// True if a block has pieces of several orbits. Then a product of orbits does not show which moves are blocked.
 fn has_mixed_block(model: &GoalModel) -> bool {
     let orbit_of = |home: u16| {
         model
@@ -128,7 +128,7 @@ fn has_mixed_block(model: &GoalModel) -> bool {
 }
 
 impl TableSet {
-    /// The number of states at each distance from the goal, from 0, if all are known.
+    /// The number of states at each distance from the goal, from distance 0, if the tables have all states.
     #[cfg(test)]
     pub(super) fn counts(&self) -> Option<Vec<u64>> {
         match self {
@@ -149,12 +149,12 @@ impl TableSet {
         }
     }
 
-    /// One table of all states if it fits into the memory; otherwise pattern tables, or the states near the goal,
-    /// whichever give better bounds.
+    /// Builds one table of all states if it fits into the memory; otherwise pattern tables or a table of the states
+    /// near the goal, depending on which gives better bounds.
     ///
     /// # Errors
     ///
-    /// If it was cancelled.
+    /// If the token is cancelled.
     pub(super) fn build(
         definition: &Definition,
         model: &GoalModel,
@@ -204,12 +204,12 @@ impl TableSet {
 }
 
 impl PatternTables {
-    /// The pattern tables that give the best bounds within a limit of bytes, and the mean of these bounds for random
+    /// The pattern tables that give the best bounds within `memory` bytes, and the mean of these bounds for random
     /// states.
     ///
     /// # Errors
     ///
-    /// If it was cancelled.
+    /// If the token is cancelled.
     pub(super) fn choose(
         model: &GoalModel,
         moves: &EngineMoves,
@@ -224,7 +224,7 @@ impl PatternTables {
         let mut left = memory as f64;
         let mut taken: HashSet<usize> = HashSet::new();
         for round in 0..MOST_TABLES {
-            // The first table may take more than half of the memory. Later ones should see other pieces.
+            // The first table may take more than half of the memory. Later tables should have other pieces.
             let share = if tables.is_empty() { 0.6 } else { 0.5 } * left;
             let Some(product) = choices.best(model, moves, share, &taken, round) else {
                 break;
@@ -262,8 +262,8 @@ impl PatternTables {
     }
 }
 
-/// Estimates the bound that a table of the states near the goal gives for all other states. It counts the first few
-/// thousand states, and extrapolates their growth.
+/// Estimates the bound of a table of the states near the goal, for all other states. It counts the first few thousand
+/// states, and extrapolates their growth.
 fn near_distance(
     definition: &Definition,
     model: &GoalModel,
@@ -282,7 +282,7 @@ fn near_distance(
     Ok(f64::from(beyond) + (most as f64 / states).ln().max(0.0) / growth.ln())
 }
 
-/// States reached from the goal by random moves; they are the same in every run.
+/// States that random moves reach from the goal. They are the same in every run.
 fn random_states(model: &GoalModel, moves: &EngineMoves) -> Vec<Vec<u16>> {
     let mut random = ChaCha8Rng::seed_from_u64(57);
     let start: Vec<u16> = model.targets[0].iter().flat_map(|targets| targets[0].clone()).collect();
@@ -317,7 +317,8 @@ impl OrbitChoices {
         let shared = classes
             .iter()
             .fold(0, |shared, class| super::goal::common_divisor(class.seen, shared));
-        // Sets of pieces among the others, and pieces that are all distinguished.
+        // `sets`: coordinates that only distinguish a set of pieces from the others. `specs`: coordinates that
+        // distinguish single pieces.
         let mut sets: Vec<CoordinateSpec> = Vec::new();
         let mut specs: Vec<CoordinateSpec> = Vec::new();
         let mut add = |told: &[usize], is_alike: bool, is_oriented: bool| {
@@ -335,7 +336,7 @@ impl OrbitChoices {
                 };
                 class_to[class] = number;
             }
-            // If all classes are distinguished, no piece is left for the class of the others.
+            // If all classes are distinguished, the class of the other pieces is empty.
             if told.len() == classes.len() {
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
@@ -365,7 +366,8 @@ impl OrbitChoices {
         }
         let make = |spec: CoordinateSpec| Coordinate::new(model, moves, spec, most);
         let twists = (shared > 1).then(|| all_alike(model, orbit, shared)).and_then(make);
-        // Take the largest of each kind, which give the best bounds. Only a few, because numbering takes time.
+        // The largest coordinates give the best bounds. Only a few are taken, because numbering their states takes
+        // time.
         specs.sort_by(|one, other| other.most_states(model).total_cmp(&one.most_states(model)));
         OrbitChoices {
             pieces: specs
@@ -381,17 +383,17 @@ impl OrbitChoices {
     }
 }
 
-/// The most coordinates of an orbit that distinguish pieces from each other.
+/// The largest number of coordinates of an orbit that distinguish single pieces.
 const MOST_CHOICES: usize = 8;
 
-/// The most coordinates of an orbit that only distinguish some pieces from the others.
+/// The largest number of coordinates of an orbit that only distinguish a set of pieces from the others.
 const MOST_SETS: usize = 6;
 
-/// Each of them takes at most this fraction (1 / `SHARE`) of the memory for an orbit.
+/// Each coordinate takes at most this fraction (1 / `SHARE`) of the memory for its orbit.
 const SHARE: usize = 8;
 
-/// The classes of pieces that moves require in some place. A coordinate that does not distinguish them never blocks a
-/// move.
+/// The classes of pieces that are required in some place or must not be in some place. A coordinate that does not
+/// distinguish these pieces never blocks a move.
 fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     let range = &model.orbits[orbit].range;
     let named = model.required.iter().flatten().chain(&model.impossible);
@@ -400,8 +402,8 @@ fn needed_classes(model: &GoalModel, orbit: usize) -> Vec<usize> {
     classes.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Orders in which the pieces of an orbit are distinguished, and sets of neighbouring pieces: those that several
-/// commuting moves all leave in place.
+/// Orders in which the pieces of an orbit are distinguished, some with a set of neighbouring pieces. Pieces are taken
+/// as neighbours if several commuting moves all leave them in place, or if these moves move them.
 fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<Vec<usize>>, Vec<usize>)> {
     let goal_orbit = &model.orbits[orbit];
     let classes: Vec<usize> = (0..goal_orbit.classes.len()).collect();
@@ -432,7 +434,7 @@ fn orders(model: &GoalModel, moves: &EngineMoves, orbit: usize) -> Vec<(Option<V
     all
 }
 
-/// The number of coordinates to choose from, for each orbit.
+/// The coordinates of each orbit from which the tables are chosen.
 trait Choices {
     fn best(
         &self,
@@ -443,7 +445,7 @@ trait Choices {
         round: usize,
     ) -> Option<Product>;
 
-    /// True if the coordinate at a memory address is the one of all orientations of an orbit.
+    /// True if the coordinate at this memory address is the coordinate of all orientations of an orbit.
     fn is_twists(&self, address: usize) -> bool;
 }
 
@@ -453,7 +455,8 @@ impl Choices for Vec<OrbitChoices> {
         twists.any(|each| Arc::as_ptr(each).addr() == address)
     }
 
-    /// The combination with the best estimated bounds, of those that fit into the memory and were not taken before.
+    /// The combination with the best estimated bounds, among those that fit into the memory and have no coordinate of
+    /// an earlier table.
     fn best(
         &self,
         model: &GoalModel,
@@ -463,7 +466,7 @@ impl Choices for Vec<OrbitChoices> {
         round: usize,
     ) -> Option<Product> {
         let mut combinations: Vec<(f64, Vec<Arc<Coordinate>>)> = vec![(1.0, Vec::new())];
-        // Begin with each orbit in turn, so that later tables see other pieces than the first.
+        // Each round begins with another orbit, so that later tables have other pieces than the first table.
         for number in 0..self.len() {
             let orbit = &self[(number + round) % self.len()];
             let mut next = combinations.clone();
@@ -476,7 +479,7 @@ impl Choices for Vec<OrbitChoices> {
                     }
                 };
                 for pieces in &orbit.pieces {
-                    // A coordinate of pieces without their twists gives far smaller distances.
+                    // A coordinate of pieces without twists gives far smaller distances, so the twists are added.
                     match &orbit.twists {
                         Some(twists) if pieces.is_untwisted() => add(&[pieces, twists]),
                         _ => add(&[pieces]),
@@ -495,7 +498,7 @@ impl Choices for Vec<OrbitChoices> {
         let mut looked_at = 0;
         for (_, list) in combinations {
             let product = Product::new(list, moves);
-            // A later table that shares a coordinate with an earlier one seldom gives better bounds.
+            // A table that has a coordinate of an earlier table seldom gives better bounds.
             if product
                 .coordinates
                 .iter()
@@ -516,8 +519,8 @@ impl Choices for Vec<OrbitChoices> {
     }
 }
 
-/// Estimates the median distance of all combinations: it counts the first layers, and extrapolates the growth of the
-/// last one.
+/// Estimates the median distance of all combinations. It counts the states of the first distances, and extrapolates the
+/// growth of the last one.
 fn estimated_distance(product: &Product, model: &GoalModel, moves: &EngineMoves) -> f64 {
     let start = model.targets[0]
         .iter()

@@ -13,36 +13,39 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64};
 
-/// Combinations of coordinates in rows: the last coordinate is the column, and the others together are the row.
+/// Combinations of coordinates, in rows. The last coordinate is the column, and the other coordinates together are the
+/// row.
 ///
-/// A move takes a row as a whole to another row and rearranges its columns. The random accesses of a breadth-first
-/// search therefore stay within two rows.
+/// A move takes a whole row to another row and rearranges its columns. So the random accesses of a breadth-first search
+/// stay within two rows.
 pub(super) struct Product {
     pub(super) coordinates: Vec<Arc<Coordinate>>,
-    /// For each coordinate, the distance between the positions of successive numbers.
+    /// For each coordinate, the distance between the positions of consecutive numbers.
     strides: Vec<u64>,
     pub(super) rows: usize,
     columns: usize,
-    /// The number of entries in a row, with those that only pad its last word.
+    /// The number of entries in a row, including those that only fill up its last word.
     width: usize,
-    /// True if distances are kept modulo 3, in two bits. The distances before and after a move then differ by at most
-    /// 1.
+    /// True if distances are stored modulo 3, in two bits. This works if the distances before and after a move differ
+    /// by at most 1.
     pub(super) is_narrow: bool,
 }
 
-/// The byte for an unknown distance, or one that is too large for a byte.
+/// The byte for an unknown distance, and for a distance that is too large for a byte.
 const UNKNOWN_BYTE: u8 = u8::MAX;
 
 /// The largest distance that can be stored.
 const FARTHEST: u8 = UNKNOWN_BYTE - 1;
 
-/// A row of at most this size fits into the first-level cache, with the column tables of two moves.
+/// The largest number of columns for which a row fits into the first-level cache, together with the column tables of
+/// two moves.
 const MOST_COLUMNS: usize = 4_096;
 
 impl Product {
-    /// The product of some coordinates, given in any order.
+    /// The product of these coordinates, which may be in any order.
     pub(super) fn new(mut coordinates: Vec<Arc<Coordinate>>, moves: &EngineMoves) -> Product {
-        // The columns are the largest coordinate that fits the cache, or else the smallest.
+        // The columns are the largest coordinate that fits into the cache. If none fits, they are the smallest
+        // coordinate.
         coordinates.sort_by_key(|each| {
             let is_good = each.len() <= MOST_COLUMNS;
             (is_good, if is_good { each.len() } else { usize::MAX - each.len() })
@@ -72,7 +75,7 @@ impl Product {
         }
     }
 
-    /// The number of bytes of the entries of a product.
+    /// The number of bytes of the entries of a product of coordinates with these sizes.
     pub(super) fn bytes_of(sizes: impl Iterator<Item = f64>, moves: &EngineMoves) -> f64 {
         let entries: f64 = sizes.product();
         if moves.is_symmetric && moves.cost_one() {
@@ -97,7 +100,7 @@ impl Product {
         &self.strides
     }
 
-    /// The position of a combination, by the numbers of its coordinates.
+    /// The position of a combination, which is given by the numbers of its coordinates.
     #[inline]
     pub(super) fn position(&self, numbers: &[u32]) -> u64 {
         let terms = numbers.iter().zip(&self.strides);
@@ -114,7 +117,7 @@ impl Product {
         numbers
     }
 
-    /// The numbers of the coordinates of a state; `None` if no moves lead there from the goal.
+    /// The numbers of the coordinates of a state; `None` if no moves lead from the goal to the state.
     pub(super) fn numbers_of(&self, model: &GoalModel, codes: &[u16]) -> Option<Vec<u32>> {
         self.coordinates
             .iter()
@@ -133,7 +136,7 @@ impl Product {
         all
     }
 
-    /// The row after or before each move, from a given row; [`usize::MAX`] if the move is blocked.
+    /// The row after each move from a row, or before each move to it; [`usize::MAX`] if the move is blocked.
     fn rows_by_move(&self, row: usize, is_forward: bool, moves: usize, rows: &mut Vec<usize>) {
         rows.clear();
         rows.resize(moves, 0);
@@ -172,17 +175,17 @@ pub(super) struct DistanceTable {
     pub(super) entries: Entries,
     /// The number of combinations at each distance.
     pub(super) counts: Vec<u64>,
-    /// For each row, the greatest distance of its entries.
+    /// For each row, the greatest distance of an entry.
     pub(super) last_found: Vec<u8>,
     pub(super) targets: Vec<u64>,
-    /// False if some combinations are too far away for their distances to be stored.
+    /// False if the distances of some combinations are too large to be stored.
     pub(super) is_complete: bool,
 }
 
 impl DistanceTable {
     /// Computes all distances.
     ///
-    /// Returns `None` if it was cancelled.
+    /// Returns `None` if the token is cancelled.
     pub(super) fn build(
         product: Product,
         model: &GoalModel,
@@ -196,14 +199,14 @@ impl DistanceTable {
         }
     }
 
-    /// The distance of a combination, which must differ by at most 1 from `near`. For a combination that is too far
-    /// away to be stored, it returns a lower bound; `None` if no moves lead from it to the goal.
+    /// The distance of a combination, which must differ by at most 1 from `near`. If the distance is too large to be
+    /// stored, returns a lower bound. `None` if no moves lead from the combination to the goal.
     #[inline(always)]
     pub(super) fn distance_near(&self, position: u64, near: u8) -> Option<u8> {
         match &self.entries {
             Entries::Narrow(words) => {
                 let entry = words[position as usize / IN_WORD] >> (2 * (position as usize % IN_WORD)) & UNKNOWN;
-                // By the remainders of `near` and the entry: the difference of the distances, plus 1.
+                // The difference of the distances plus 1, by the remainders of `near` and of the entry.
                 const DIFFERENCE: [[u8; 4]; 3] = [[1, 2, 0, 9], [0, 1, 2, 9], [2, 0, 1, 9]];
                 let difference = DIFFERENCE[usize::from(near % 3)][entry as usize];
                 if difference == 9 {
@@ -223,8 +226,8 @@ impl DistanceTable {
         (!self.is_complete).then_some(FARTHEST)
     }
 
-    /// The distance of a combination from the goal, or a lower bound if it is too large to be stored; `None` if no
-    /// moves lead from it to the goal.
+    /// The distance of a combination from the goal; if it is too large to be stored, a lower bound. `None` if no moves
+    /// lead from the combination to the goal.
     pub(super) fn distance(&self, numbers: &[u32]) -> Option<u8> {
         let mut position = self.product.position(numbers);
         let Entries::Narrow(words) = &self.entries else {
@@ -253,7 +256,7 @@ impl DistanceTable {
         Some(distance)
     }
 
-    /// Starts to load an entry into the cache.
+    /// Begins to load an entry into the cache.
     #[inline(always)]
     pub(super) fn prefetch(&self, position: u64) {
         match &self.entries {
@@ -262,7 +265,7 @@ impl DistanceTable {
         }
     }
 
-    /// Some of the combinations farthest from the goal, the first ones by position.
+    /// Some of the combinations that are farthest from the goal, those with the lowest positions.
     pub(super) fn farthest(&self, most: usize) -> Vec<Vec<u32>> {
         let farthest = self.counts.len() - 1;
         let mut found = Vec::new();
@@ -294,9 +297,9 @@ impl DistanceTable {
 pub(super) enum Layer {
     /// All states at the next distance are known; this is their number.
     Found(u64),
-    /// No states are farther away.
+    /// No other states can be reached.
     Finished,
-    /// It was cancelled. The next step starts this layer again, and nothing is lost.
+    /// The search was cancelled. The next step continues with this distance, and no results are lost.
     Cancelled,
 }
 
@@ -305,7 +308,7 @@ enum Growing {
     Wide(Vec<AtomicU8>),
 }
 
-/// The set of states that is searched.
+/// The set of states in which a breadth-first search runs.
 pub(super) enum Space {
     /// Combinations of coordinates, some of which may not be reachable.
     Product(Product),
@@ -314,7 +317,7 @@ pub(super) enum Space {
 }
 
 impl Space {
-    /// The number of bytes of its entries.
+    /// The number of bytes of the entries.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Space::Product(product) => product.bytes(),
@@ -337,7 +340,7 @@ impl Space {
         }
     }
 
-    /// The number of entries in a row, with those that only pad its last word.
+    /// The number of entries in a row, including those that only fill up its last word.
     fn width(&self) -> usize {
         match self {
             Space::Product(product) => product.width,
@@ -345,7 +348,7 @@ impl Space {
         }
     }
 
-    /// The number of states for which an entry of a row stands.
+    /// The number of states that have one entry of the row in common.
     fn weight(&self, row: usize) -> u64 {
         match self {
             Space::Product(_) => 1,
@@ -354,20 +357,20 @@ impl Space {
     }
 }
 
-/// A breadth-first search from the goal, one distance at a time.
+/// A breadth-first search from the goal. Each step finds the states at the next distance.
 pub(super) struct BreadthFirst {
     pub(super) space: Space,
     entries: Growing,
     /// The number of states at each distance so far.
     pub(super) counts: Vec<u64>,
-    /// The number of states at each distance, up to symmetry.
+    /// The number of states at each distance, counting states that symmetries map to each other once.
     pub(super) classes: Vec<u64>,
-    /// The number of states up to symmetry at the next distance that were found before it was cancelled.
+    /// The number of states up to symmetry that were found at the next distance before the search was cancelled.
     pub(super) classes_begun: u64,
     last_found: Vec<AtomicU8>,
     targets: Vec<u64>,
     columns: ColumnMoves,
-    /// True once a combination was found whose distance is too large to be stored.
+    /// True if the search has found a combination whose distance is too large to be stored.
     is_cut: AtomicBool,
 }
 
@@ -376,12 +379,12 @@ pub(super) struct BreadthFirst {
 struct ColumnMoves {
     /// By move and column: the column after the move.
     after: Vec<Vec<u32>>,
-    /// By move and column: the column before the move, if moves have no inverses.
+    /// By move and column: the column before the move. Empty if every move has an inverse.
     before: Vec<Vec<u32>>,
 }
 
-/// The search changes its direction, and looks from unknown combinations to known ones, once the last layer has this
-/// many times more neighbours than there are unknown combinations.
+/// The search changes its direction when the states at the last distance have more than this many times as many
+/// neighbours as there are unknown combinations. Then it goes from unknown combinations to known ones.
 const FEW: u64 = 3;
 
 impl BreadthFirst {
@@ -421,7 +424,7 @@ impl BreadthFirst {
         search
     }
 
-    /// The number of states that reach the goal, up to symmetry.
+    /// The number of states that reach the goal, counting states that symmetries map to each other once.
     fn target_classes(&self) -> u64 {
         let (Space::Group(index), Growing::Narrow(words)) = (&self.space, &self.entries) else {
             return self.counts[0];
@@ -440,7 +443,7 @@ impl BreadthFirst {
         classes.sum()
     }
 
-    /// Finds all distances; `None` if it was cancelled.
+    /// Finds all distances; `None` if the token is cancelled.
     pub(super) fn finish(
         mut self,
         moves: &EngineMoves,
@@ -529,7 +532,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Visits all combinations at a distance, and enters those that moves lead to.
+    /// Visits all combinations at a distance, and enters the distances of combinations one move farther.
     fn advance_wide(&self, bytes: &[AtomicU8], distance: u8, moves: &EngineMoves, stop: &Stop) -> Known {
         let Space::Product(product) = &self.space else {
             return Known::Settled { at_next: 0, beyond: 0 };
@@ -557,7 +560,7 @@ impl BreadthFirst {
                         continue;
                     }
                     for (step, &next_row) in next_rows.iter().enumerate() {
-                        // The inverse of a move costs as much as the move.
+                        // An entry may be reached by the inverse of a move, which costs as much as the move.
                         let cost = moves.costs[step];
                         let next_column = columns_by_move[step][column];
                         let total = u32::from(distance).saturating_add(cost);
@@ -624,7 +627,7 @@ impl BreadthFirst {
         }
     }
 
-    /// Writes the distances as bytes: each row in turn, little-endian, then the greatest distance of each row.
+    /// Writes the distances as bytes: all rows, little-endian, and then the greatest distance of each row.
     pub(super) fn write(&self, sink: &mut dyn FnMut(&[u8]) -> std::io::Result<()>) -> std::io::Result<()> {
         let mut buffer = Vec::with_capacity(BUFFER);
         let mut add = |bytes: &[u8], is_last: bool| {
@@ -653,7 +656,7 @@ impl BreadthFirst {
         add(&[], true)
     }
 
-    /// Reads what [`BreadthFirst::write`] has written.
+    /// Reads the bytes that [`BreadthFirst::write`] has written.
     pub(super) fn read(
         &mut self,
         source: &mut dyn FnMut(&mut [u8]) -> std::io::Result<()>,
@@ -773,7 +776,7 @@ impl<'a> RowGraph for ProductGraph<'a> {
         links.extend(steps.map(|(step, row)| ProductLink {
             row,
             after: &self.columns.after[step],
-            // The inverse takes columns of the other row to columns of this one.
+            // The inverse takes columns of the other row to columns of this row.
             before: &self.columns.after[self.moves.inverses[step]],
         }));
     }
@@ -811,17 +814,17 @@ pub(super) enum SpaceTable {
     Group(GroupTable),
 }
 
-/// The number of bytes that are written or read at once, a whole number of words.
+/// The number of bytes that are written or read together; a whole number of words.
 const BUFFER: usize = 1 << 16;
 
 enum Known {
     /// The number of states with a known distance.
     Up(KnownStates),
-    /// The number of states at the next distance, and the number of those known to be at most some distance beyond it.
+    /// The number of states at the next distance, and the number of farther states whose distance has an upper bound.
     Settled { at_next: u64, beyond: u64 },
 }
 
-/// Tells all threads of a search whether it was cancelled.
+/// Tells all threads of a search whether the search was cancelled.
 struct Stop<'a> {
     cancel: &'a CancelToken,
     is_cancelled: &'a AtomicBool,

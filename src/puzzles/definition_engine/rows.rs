@@ -1,4 +1,4 @@
-//! Breadth-first search over rows of distances in two bits.
+//! Breadth-first search over rows of states. The distance of each state is stored in two bits.
 
 use super::coordinate::BLOCKED;
 use rayon::prelude::*;
@@ -14,8 +14,8 @@ pub(super) const UNKNOWN: u64 = 0b11;
 /// A mask of the lower bit of each entry.
 pub(super) const LOWER_BITS: u64 = 0x5555_5555_5555_5555;
 
-/// States in rows: a move takes a row as a whole to another row and rearranges its columns. The random accesses of a
-/// search therefore stay within two rows.
+/// States in rows: a move takes a whole row to another row and rearranges its columns. So the random accesses of a
+/// breadth-first search stay within two rows.
 pub(super) trait RowGraph: Sync {
     /// A move from a row to another row.
     type Link: Send;
@@ -24,26 +24,26 @@ pub(super) trait RowGraph: Sync {
 
     fn columns(&self) -> usize;
 
-    /// The links of a row: one for each move that is not blocked.
+    /// The links of a row; there is one for each move that is not blocked.
     fn links(&self, row: usize, links: &mut Vec<Self::Link>);
 
     /// The row at the other end of a link.
     fn row_there(link: &Self::Link) -> usize;
 
-    /// The column at the other end, or [`BLOCKED`].
+    /// The column at the other end of a link for a column of this row, or [`BLOCKED`].
     fn there(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The column on this side, or [`BLOCKED`].
+    /// The column of this row for a column at the other end of a link, or [`BLOCKED`].
     fn here(&self, link: &Self::Link, column: usize) -> u32;
 
-    /// The number of states for which each entry of a row stands.
+    /// The number of states that each entry of a row represents.
     fn weight(&self, row: usize) -> u64;
 
-    /// The number of symmetry classes among the new entries of a row. The words before and after tell which entries are
+    /// The number of symmetry classes among the new entries of a row. The words before and after show which entries are
     /// new.
     fn classes(&self, row: usize, before: &[AtomicU64], after: &[u64]) -> u64;
 
-    /// The number of entries in a row, with those that only pad its last word.
+    /// The number of entries in a row, including those that only fill up its last word.
     fn width(&self) -> usize {
         self.columns().next_multiple_of(IN_WORD)
     }
@@ -56,17 +56,17 @@ struct Scratch<L> {
     line: Vec<u64>,
 }
 
-/// The number of states with a known distance, and the number of new classes.
+/// The number of states with a known distance, and the number of new symmetry classes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct KnownStates {
     pub(super) states: u64,
     pub(super) new_classes: u64,
 }
 
-/// Finds all states at the next distance. Each thread writes its own rows and reads those that moves lead to.
+/// Finds all states at the next distance. Each thread writes only its own rows, and reads the rows to which moves lead.
 ///
-/// If `pulls` is true, it looks from unknown entries to known ones; otherwise from entries at the last distance to
-/// unknown ones.
+/// If `pulls` is true, the search goes from unknown entries to known ones; otherwise, from entries at the last distance
+/// to unknown ones.
 pub(super) fn advance_rows<G: RowGraph>(
     graph: &G,
     words: &[AtomicU64],
@@ -79,7 +79,7 @@ pub(super) fn advance_rows<G: RowGraph>(
     let last_rest = u64::from((distance - 1) % 3);
     let next_rest = u64::from(distance % 3);
     let pattern = last_rest * LOWER_BITS;
-    // An XOR with these bits turns an unknown entry into one with the next distance.
+    // An XOR with these bits changes an unknown entry into an entry with the next distance.
     let change = UNKNOWN ^ next_rest;
     let is_unknown = |word: u64| word & (word >> 1) & LOWER_BITS;
     let known_of_row = |row: usize, scratch: &mut Scratch<G::Link>| -> KnownStates {
@@ -122,7 +122,7 @@ pub(super) fn advance_rows<G: RowGraph>(
                     if is_near {
                         line[column / IN_WORD] ^= change << (2 * (column % IN_WORD));
                     }
-                    // This has no branch, because the processor could not predict it.
+                    // This code has no branch, because the processor could not predict it.
                     unknown[kept] = column as u32;
                     kept += usize::from(!is_near);
                 }

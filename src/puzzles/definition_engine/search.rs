@@ -12,26 +12,26 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-/// The largest number of coordinates of all tables together.
+/// The largest number of coordinates in all tables together.
 pub(super) const MOST_COORDINATES: usize = 16;
 
 /// The largest number of tables.
 const MOST_TABLES: usize = 8;
 
-/// The number of children whose entries are prefetched before the first one is read.
+/// The number of child nodes whose entries are prefetched before the first entry is read.
 const FETCHED: usize = 64;
 
-/// The number of nodes between two checks whether the search was cancelled.
+/// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 /// A table, and the indices of its coordinates among all coordinates of the search.
 struct TableUse<'a> {
     table: &'a DistanceTable,
-    /// For each coordinate, its index and its stride in the table.
+    /// For each coordinate of the table, its index in the search and its stride in the table.
     parts: Vec<(usize, u64)>,
 }
 
-/// The data that a search uses for every start.
+/// The data that a search uses for all start states.
 pub(super) struct PatternSearch<'a> {
     model: &'a GoalModel,
     moves: &'a EngineMoves,
@@ -39,9 +39,9 @@ pub(super) struct PatternSearch<'a> {
     limits: &'a [Limit],
     coordinates: Vec<Arc<Coordinate>>,
     tables: Vec<TableUse<'a>>,
-    /// True if every state with distance 0 in the tables has reached the goal.
+    /// True if every state whose distances in the tables are 0 reaches the goal.
     is_exact: bool,
-    /// True if the tables do not decide which moves are blocked, so the states must.
+    /// True if the search must look at states to know whether a move is blocked, because the tables do not show it.
     looks_at_states: bool,
     has_blocks: bool,
 }
@@ -51,23 +51,24 @@ pub(super) struct PatternSearch<'a> {
 struct Node {
     numbers: [u32; MOST_COORDINATES],
     distances: [u8; MOST_TABLES],
-    /// The state of the automaton.
+    /// The state of the automaton of [`Successors`].
     last: u32,
 }
 
-/// The data that all threads share while they search one depth.
+/// The data that all threads use together while they search one depth.
 struct Depth<'a> {
     cancel: &'a CancelToken,
     is_cancelled: AtomicBool,
     nodes: AtomicU64,
-    /// The wanted number of solutions.
+    /// The number of solutions to find.
     wanted: usize,
     /// For each task, the number of solutions that it has found.
     found: Vec<AtomicUsize>,
 }
 
 impl Depth<'_> {
-    /// True if this task can stop: the search was cancelled, or earlier tasks have found enough solutions.
+    /// True if this task can stop, because the search was cancelled or because this task and the earlier ones have
+    /// found enough solutions.
     fn is_over(&self, task: usize) -> bool {
         if self.is_cancelled.load(Relaxed) {
             return true;
@@ -84,7 +85,7 @@ impl Depth<'_> {
     }
 }
 
-/// The start of a search.
+/// A start state, prepared for a search.
 pub(super) struct SearchStart {
     codes: Vec<u16>,
     root: Node,
@@ -153,7 +154,7 @@ impl<'a> PatternSearch<'a> {
         })
     }
 
-    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
+    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
     pub(super) fn solutions(
         &self,
         start: &SearchStart,
@@ -162,7 +163,7 @@ impl<'a> PatternSearch<'a> {
         cancel: &CancelToken,
         nodes: &mut u64,
     ) -> DepthOutcome {
-        // If the search is long, two first moves make enough tasks for all threads.
+        // If the search is long, the sequences of the first two moves give enough tasks for all threads.
         let first_moves = if cost < 6 { 0 } else { 2 };
         let depth = Depth {
             cancel,
@@ -207,7 +208,7 @@ impl<'a> PatternSearch<'a> {
     }
 }
 
-/// A part of a search that one thread does.
+/// A part of a search for one thread.
 struct Task {
     node: Node,
     made: Vec<u16>,
@@ -215,7 +216,7 @@ struct Task {
     left: u32,
 }
 
-/// The walk of one thread through its task.
+/// The walk of a thread through its task.
 struct Walk<'a, 'b> {
     search: &'b PatternSearch<'a>,
     depth: &'b Depth<'b>,
@@ -227,7 +228,8 @@ struct Walk<'a, 'b> {
     nodes: u64,
     is_over: bool,
     solutions: Vec<Vec<u16>>,
-    /// The number of moves after which the rest becomes tasks for other threads, and the list of these tasks.
+    /// The number of moves after which the rest of the search becomes tasks for other threads, and the list of these
+    /// tasks.
     split_after: Option<(usize, &'b mut Vec<Task>)>,
 }
 
@@ -247,7 +249,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// Searches everything that a node reaches at exactly the remaining cost.
+    /// Searches all sequences from a node that have exactly the remaining cost.
     fn descend(&mut self, node: &Node, left: u32) {
         if let Some((after, tasks)) = &mut self.split_after
             && (*after == self.made.len() || left == 0)
@@ -297,7 +299,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
     }
 
-    /// True if the moves lead from the start to the goal. Tables may see only a part of the goal.
+    /// True if the moves lead from the start to the goal. The tables may know only a part of the goal.
     fn reaches_goal(&self) -> bool {
         let model = self.search.model;
         let mut codes = self.start.to_vec();
@@ -309,7 +311,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         model.is_goal(&codes)
     }
 
-    /// Makes a move and searches on, unless a table proves that the goal is then too far away.
+    /// Makes a move and continues the search, unless a table proves that the goal is then too far away.
     #[inline]
     fn enter(&mut self, node: &Node, left: u32, first_position: u64, step: usize, last: u32) {
         let search = self.search;
@@ -357,7 +359,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         self.made.pop();
     }
 
-    /// True if the last move may be made. If the tables do not decide this, it looks at the state.
+    /// True if the last move may be made. If the tables do not show this, the function looks at the state.
     fn may_be_made(&mut self, step: usize) -> bool {
         let search = self.search;
         let before = &self.made[..self.made.len() - 1];

@@ -1,4 +1,5 @@
-//! A puzzle with so few states that one table has them all, for programs that solve and draw many of them.
+//! A puzzle with so few states that one table has all of them. It is for code that solves many positions, or generates
+//! many random ones.
 
 use super::goal::GoalModel;
 use super::moves::{EngineMoves, Successors};
@@ -12,30 +13,30 @@ use crate::tables::{Distribution, Store, TableBytes, TableError, TableProgress, 
 use rand::Rng;
 use std::sync::{Arc, OnceLock};
 
-/// The numbered states of a puzzle that has few of them.
+/// The numbered states of a puzzle with few states.
 pub struct SmallPuzzle {
     model: GoalModel,
     moves: EngineMoves,
     successors: Successors,
-    /// The states are numbered on first use: this takes 10 ms for the Skewb, and is not needed to read positions.
+    /// The states are numbered on first use. This takes 10 ms for the Skewb, and is not needed for reading positions.
     space: OnceLock<Arc<WaySpace>>,
 }
 
 opaque!(SmallPuzzle);
 
-/// A state of a [`SmallPuzzle`], in the form that searches use.
+/// A state of a [`SmallPuzzle`], in the form that a search uses.
 #[derive(Clone, Copy)]
 pub struct SmallState(Numbers);
 
 opaque!(SmallState);
 
 impl SmallPuzzle {
-    /// The states that the moves of a definition reach from the solved one; `None` if a move may be blocked, is subject
-    /// to a rule, has no inverse, or has a different cost from others.
+    /// The states that the moves of a definition reach from the solved state. `None` if a move may be blocked or has no
+    /// inverse, if its cost differs from the cost of another move, or if there are rules about sequences of moves.
     ///
     /// # Panics
     ///
-    /// Later, when the states are first used, if there are too many to number them.
+    /// When the states are first used, if there are too many to number them.
     pub fn new(definition: &Definition) -> Option<SmallPuzzle> {
         if definition.has_forbidden_sequences() {
             return None;
@@ -56,39 +57,39 @@ impl SmallPuzzle {
         })
     }
 
-    /// An upper bound for the number of states. It is exact if every combination of parts is reachable.
+    /// An upper bound for the number of states. It is exact if every combination of states of the parts can be reached.
     #[cfg(test)]
     pub fn most_states(&self) -> u128 {
         self.space().most_states()
     }
 
-    /// The code of a piece of an orbit in an orientation. `place` is any place of the orbit.
+    /// The code of a piece in an orientation. `place` is any place of the piece's orbit.
     pub fn code(&self, place: usize, piece: u16, orientation: u8) -> u16 {
         let orbits = self.model.orbits.iter();
         let mut orbit = orbits.filter(|orbit| orbit.range.contains(&place));
         orbit.next().map_or(0, |orbit| orbit.code(piece, orientation))
     }
 
-    /// The state with the given code in each place; `None` if moves do not lead there.
+    /// The state with the given code in each place; `None` if moves do not lead to it.
     #[inline]
     pub fn state(&self, codes: &[u16]) -> Option<SmallState> {
         self.space().numbers(&self.model, codes).map(SmallState)
     }
 
-    /// Draws a random code for each place. The states are uniformly distributed if there are
+    /// Sets a random code for each place. All states are equally likely if their number is
     /// [`SmallPuzzle::most_states`].
     pub fn draw(&self, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         self.space().draw(&self.model, random, codes);
     }
 
-    /// The moves that change the part of the puzzle with the most states, as indices.
+    /// The indices of the moves that change the part of the puzzle with the most states.
     pub fn main_moves(&self) -> impl Iterator<Item = usize> {
         let steps = self.space().main_steps().iter();
         steps.map(|&step| self.moves.indices[usize::from(step)])
     }
 }
 
-/// The table of the part of a puzzle that has the most states: the distance of each from solved.
+/// The table of the part of a puzzle with the most states. It has the distance of each state of this part from solved.
 #[derive(Debug, Clone)]
 pub struct SmallPuzzleSpec {
     name: String,
@@ -97,7 +98,8 @@ pub struct SmallPuzzleSpec {
 }
 
 impl SmallPuzzleSpec {
-    /// The table called `name` of a puzzle. Its distribution must match the one published under this name.
+    /// The table called `name` of a puzzle. Its distribution must match the distribution that is published under this
+    /// name.
     pub fn new(name: &str, puzzle: Arc<SmallPuzzle>, definition: &Definition) -> SmallPuzzleSpec {
         let moves = puzzle.main_moves().map(|index| definition.moves()[index].name.as_str());
         SmallPuzzleSpec {
@@ -111,11 +113,12 @@ impl SmallPuzzleSpec {
         }
     }
 
-    /// All shortest solutions of the puzzle. The table is read from the store, or built and put there.
+    /// Opens the table, for finding all shortest solutions of the puzzle. The table is read from the store, or built
+    /// and stored.
     ///
     /// # Errors
     ///
-    /// If the distribution of the built table differs from the published one.
+    /// If the distribution of a newly built table differs from the published distribution.
     pub fn load(&self, store: &Store, progress: &dyn TableProgress) -> Result<SmallPuzzleWays, TableError> {
         let entries = store.open(self, progress)?;
         let space = Arc::clone(self.puzzle.space());
@@ -144,7 +147,8 @@ impl TableSpec for SmallPuzzleSpec {
         progress.building(&self.name, self.bytes() as u64);
         let entries = self.puzzle.space().build(0, progress);
         progress.built();
-        // No other table has the right distribution, so a table with other bytes is never used.
+        // If the table could not be built, the empty bytes are refused, because only the right table has the published
+        // distribution.
         entries.unwrap_or_default().into()
     }
 
@@ -160,7 +164,7 @@ impl TableSpec for SmallPuzzleSpec {
     }
 }
 
-/// All shortest solutions of a puzzle with few states.
+/// Finds all shortest solutions of a puzzle with few states.
 pub struct SmallPuzzleWays {
     puzzle: Arc<SmallPuzzle>,
     tables: WayTables,
@@ -169,8 +173,8 @@ pub struct SmallPuzzleWays {
 opaque!(SmallPuzzleWays);
 
 impl SmallPuzzleWays {
-    /// For each of some states, the first shortest solution in the order of the moves, as indices; `None` if the table
-    /// does not lead from the state to a solution.
+    /// For each state, the first shortest solution in the order of the moves, as indices of moves. `None` if the tables
+    /// do not lead from the state to a solution.
     pub fn shortest<'a>(&self, states: impl IntoIterator<Item = &'a SmallState>) -> Vec<Option<Steps>> {
         let states: Vec<&Numbers> = states.into_iter().map(|state| &state.0).collect();
         let mut found = Vec::with_capacity(states.len());
@@ -178,8 +182,8 @@ impl SmallPuzzleWays {
         found
     }
 
-    /// Solutions of exactly the given number of moves, at most `wanted`, as indices, in the order of their moves; fewer
-    /// if the token is cancelled.
+    /// Solutions of exactly the given number of moves, at most `wanted`, in the order of their moves, as indices of
+    /// moves. If the token is cancelled, there may be fewer.
     pub fn solutions(&self, state: &SmallState, length: u32, wanted: usize, cancel: &CancelToken) -> Vec<Vec<u16>> {
         let rules = (&self.puzzle.successors, &[][..]);
         let found = self.tables.solutions(&state.0, rules, (length, wanted), cancel, &mut 0);

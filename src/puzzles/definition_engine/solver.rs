@@ -22,17 +22,17 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// The settings for solving a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EngineOptions {
-    /// The memory limit for tables, in bytes. Numbering the states of an orbit takes more: 200 MB for 300 MB of tables
-    /// of the 3x3x3, as measured.
+    /// The memory limit for tables, in bytes. Numbering the states of an orbit needs additional memory: in a
+    /// measurement, 200 MB for 300 MB of tables of the 3x3x3.
     pub memory: u64,
-    /// The moves that solutions may use, as indices; `None` for all.
+    /// The indices of the moves that solutions may use; `None` for all moves.
     pub moves: Option<Vec<usize>>,
     /// The goal of the solutions.
     pub goal: DefinitionGoal,
 }
 
 impl EngineOptions {
-    /// The allowed moves, and the goal in the engine's form.
+    /// The allowed moves, and the goal in the form that the engine uses.
     pub(super) fn read(&self, definition: &Definition) -> Result<(EngineMoves, GoalModel), EngineError> {
         let moves = EngineMoves::new(definition, allowed_moves(definition, self.moves.as_deref())?);
         let model = GoalModel::new(definition, &self.goal, &moves)?;
@@ -41,7 +41,7 @@ impl EngineOptions {
 }
 
 impl Default for EngineOptions {
-    /// All moves, to a solved state, with at most 256 MiB of tables.
+    /// All moves, the solved state as the goal, and at most 256 MiB of tables.
     fn default() -> EngineOptions {
         EngineOptions {
             memory: 256 << 20,
@@ -51,13 +51,13 @@ impl Default for EngineOptions {
     }
 }
 
-/// The solutions to find for a state.
+/// Which solutions to find for a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DefinitionRequest {
-    /// The largest cost of a solution; `None` for no limit. If a state cannot be solved and no table shows this, a
-    /// search without a limit ends only when it is cancelled.
+    /// The largest cost of a solution; `None` for no limit. If a state has no solution and no table shows this, a
+    /// search without a limit does not end until it is cancelled.
     pub max_cost: Option<u32>,
-    /// The wanted number of solutions of the least cost.
+    /// The number of solutions of the least cost to find.
     pub wanted: usize,
 }
 
@@ -75,17 +75,18 @@ impl Default for DefinitionRequest {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DefinitionSolutions {
-    /// The cost of each solution: the number of moves, if each costs 1. It is proven that no solution costs less.
+    /// The cost of each solution: the number of moves, if each move costs 1. There is a proof that no solution costs
+    /// less.
     pub cost: u32,
-    /// The moves of each solution, as indices, in the order of the moves. If solutions differ only by the order of
-    /// commuting moves, the list has one of them.
+    /// The moves of each solution, as indices, in the order of the moves. The list has only one of several solutions
+    /// that differ only in the order of commuting moves.
     pub solutions: Vec<Vec<usize>>,
     /// The number of nodes visited.
     pub nodes: u64,
 }
 
-/// Solves one puzzle to one goal. States a few moves from the goal are solved before any table is built. Tables are
-/// built once, when they are first needed.
+/// Solves a puzzle for one goal. States a few moves from the goal are solved before any table is built. Tables are
+/// built only once, when they are first needed.
 pub struct DefinitionSolver {
     definition: Arc<Definition>,
     goal: DefinitionGoal,
@@ -96,52 +97,53 @@ pub struct DefinitionSolver {
     successors: Successors,
     limits: Vec<Limit>,
     changes: Changes,
-    /// Larger and larger tables of states near the goal, each built when a search needs it.
+    /// Tables of states near the goal; each is larger than the one before, and is built when a search needs it.
     near: [OnceLock<NearTable>; MOST_NEAR],
-    /// By depth: a table in bits of all states up to this distance.
+    /// By depth: a [`NearBits`] table of all states up to this distance.
     near_bits: Vec<OnceLock<NearBits>>,
-    /// True if there may be such tables.
+    /// True if [`NearBits`] tables can be used for this puzzle.
     pub(super) has_bits: bool,
-    /// The number of sequences of moves of each length, from all states at the goal.
+    /// The number of sequences of moves of each length, from all states that reach the goal.
     sequences: Vec<f64>,
     tables: OnceLock<TableSet>,
-    /// The lock of the thread that builds the tables.
+    /// The lock for the thread that builds the tables.
     building: Mutex<()>,
 }
 
 opaque!(DefinitionSolver);
 
-/// The largest number of states in the first table of states near the goal. Each further table is at least
-/// [`NEAR_FACTOR`] times as large, and has all states of one more cost.
+/// The largest number of states in the first table of states near the goal. Each further table has at least
+/// [`NEAR_FACTOR`] times as many states as the table before, and all states of at least one more cost.
 const FIRST_NEAR: usize = 1 << 14;
 
 /// See [`FIRST_NEAR`].
 const NEAR_FACTOR: usize = 4;
 
-/// The largest number of tables of states near the goal. Each is about [`NEAR_FACTOR`] times as large as the one
-/// before, or larger, as far as memory and the work of the search allow.
+/// The largest number of tables of states near the goal. Each has at least about [`NEAR_FACTOR`] times as many states
+/// as the table before, if the memory and the work of the search allow it.
 const MOST_NEAR: usize = 7;
 
-/// The largest depth of a table in bits.
+/// The largest depth of a [`NearBits`] table.
 const MOST_BITS_DEPTH: usize = 40;
 
-/// The work of a search before small tables are built, in places of states that it may change: it takes about a tenth
-/// of a second or less.
+/// The work of a search before small tables are built. The unit is a place of a state that a move changes. This work
+/// takes about a tenth of a second or less.
 const NEAR_WORK: u64 = 24_000_000;
 
-/// The factor for this work before large tables are built: it makes the search take a tenth of the time that the 64 MiB
-/// tables of the 3x3x3 take, so states eleven moves away need no tables.
+/// The factor for this work before large tables are built. With it, the search takes a tenth of the time for building
+/// the 64 MiB tables of the 3x3x3, so states eleven moves from the goal need no tables.
 const MOST_NEAR_WORK: f64 = 30.0;
 
-/// The size of the tables that can be built in about the time of [`NEAR_WORK`]: 1 MiB.
+/// The size of the tables that can be built in about the time that [`NEAR_WORK`] takes: 1 MiB.
 const BYTES_OF_NEAR_WORK: f64 = (1 << 20) as f64;
 
 impl DefinitionSolver {
-    /// Makes a solver without tables. They are built when a state needs them, or by [`DefinitionSolver::prepare`].
+    /// Makes a solver without tables. The tables are built when a state needs them, or by
+    /// [`DefinitionSolver::prepare`].
     ///
     /// # Errors
     ///
-    /// If the goal or a move does not exist, or too many states reach the goal.
+    /// If the goal or the list of moves names a place or a move that does not exist, or too many states reach the goal.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<DefinitionSolver, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let limits = definition.parts().move_limits.iter().map(|limit| Limit {
@@ -173,12 +175,12 @@ impl DefinitionSolver {
         })
     }
 
-    /// Makes a solver with tables: one of all states if it fits into the memory; otherwise those with the best lower
-    /// bounds.
+    /// Makes a solver with tables: a table of all states if it fits into the memory; otherwise the tables with the best
+    /// lower bounds.
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::new`], or if the token was cancelled.
+    /// The errors of [`DefinitionSolver::new`], or an error if the token is cancelled.
     #[cfg(test)]
     pub fn open(
         definition: Arc<Definition>,
@@ -191,11 +193,11 @@ impl DefinitionSolver {
         Ok(solver)
     }
 
-    /// Builds the tables unless they exist.
+    /// Builds the tables, unless they exist.
     ///
     /// # Errors
     ///
-    /// If the token was cancelled.
+    /// If the token is cancelled.
     pub fn prepare(&self, cancel: &CancelToken, progress: &dyn TableProgress) -> Result<(), EngineError> {
         self.tables(cancel, progress).map(|_| ())
     }
@@ -204,7 +206,7 @@ impl DefinitionSolver {
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
         }
-        // A thread that panicked while building has stored nothing.
+        // A panic while a thread builds tables does no harm: the thread has stored nothing.
         let _alone = self.building.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(tables) = self.tables.get() {
             return Ok(tables);
@@ -219,7 +221,7 @@ impl DefinitionSolver {
         Ok(self.tables.get_or_init(|| tables))
     }
 
-    /// A description of the purpose of its tables.
+    /// Describes what the tables are for.
     fn about(&self) -> String {
         let name = self.definition.name();
         match &self.goal {
@@ -228,7 +230,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solver, with its tables kept in a store from one run to the next.
+    /// Lets the solver store its tables, so that later runs can read them.
     #[must_use]
     pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
         self.store = store.clone();
@@ -240,14 +242,14 @@ impl DefinitionSolver {
         &self.definition
     }
 
-    /// True if the distance of every state is known: the tables are built, and have every state.
+    /// True if the distance of every state is known: the tables are built and have all states.
     #[cfg(test)]
     pub fn is_exact(&self) -> bool {
         self.counts().is_some()
     }
 
-    /// The number of states at each distance from the goal, from 0, if the solver is exact. Rules for moves (forbidden
-    /// pairs, groups and limits) are ignored.
+    /// The number of states at each distance from the goal, from distance 0, if the tables have all states. Rules about
+    /// moves (forbidden pairs, groups and limits) are ignored.
     #[cfg(test)]
     pub fn counts(&self) -> Option<Vec<u64>> {
         self.tables.get()?.counts()
@@ -259,15 +261,15 @@ impl DefinitionSolver {
         self.tables.get().map_or(0, TableSet::bytes)
     }
 
-    /// The solutions of a state with the least cost.
+    /// Finds the solutions of a state with the least cost.
     ///
-    /// Each was checked by an engine that shares no code with the search. If there are no tables, a short search
-    /// without them comes first; if it fails, they are built.
+    /// Each solution is checked by code that is independent of the search. If the tables do not exist, a short search
+    /// without them comes first; if it finds no solution, the tables are built.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, there is no solution, all solutions exceed the cost limit,
-    /// or the search was cancelled.
+    /// If the state does not have the pieces of the puzzle, has no solution, or has only solutions above the cost
+    /// limit, or if the token is cancelled.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -308,8 +310,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// Solutions of a state near the goal, found without tables; `None` if a short search does not reach the goal,
-    /// although there may be solutions.
+    /// Solutions of a state near the goal, found without tables. `None` if a short search finds no solution; there may
+    /// still be one.
     ///
     /// # Errors
     ///
@@ -328,11 +330,11 @@ impl DefinitionSolver {
         }
     }
 
-    /// Builds the tables, unless they exist or a state is near enough to the goal to be solved without them.
+    /// Builds the tables, unless they exist, or the state is near enough to the goal to be solved without them.
     ///
     /// # Errors
     ///
-    /// The errors of [`DefinitionSolver::solve`], or if the token was cancelled.
+    /// The errors of [`DefinitionSolver::solve`], or an error if the token is cancelled.
     pub fn prepare_for(
         &self,
         state: &PuzzleState,
@@ -350,7 +352,8 @@ impl DefinitionSolver {
         }
     }
 
-    /// The work that a search may do before the tables are built. Tables take at most two bits for each state.
+    /// The work that a search may do before the tables are built. At most two bits of tables are assumed for each
+    /// state.
     fn work_before_tables(&self) -> u64 {
         let bytes = (most_states(&self.model) / 4.0).min(self.memory as f64);
         (NEAR_WORK as f64 * (bytes / BYTES_OF_NEAR_WORK).clamp(1.0, MOST_NEAR_WORK)) as u64
@@ -417,14 +420,15 @@ impl DefinitionSolver {
         }
     }
 
-    /// The number of nodes that a search visits for an amount of work.
+    /// The number of nodes that a search can visit with this amount of work.
     fn nodes_of(&self, work: u64) -> u64 {
         (work as f64 / self.changes.mean().max(1.0)) as u64
     }
 
-    /// For tables that list states: true if a search for solutions of a cost takes longer than building the next list,
-    /// and if this list is not too large compared with `nodes`, the number of nodes of the search. A search visits
-    /// about one node for each state at the largest distance whose states are all in the table.
+    /// True if building the next list of states ([`NearTable`]) is worthwhile: a search for solutions of this cost
+    /// takes longer than building the list, and the list is not too large compared with `nodes`, the number of nodes of
+    /// the whole search. A search visits about one node for each state at the distance to which it must go before it
+    /// reaches states of the table.
     fn larger_pays(&self, table: &NearTable, cost: u32, number: usize, nodes: u64) -> bool {
         let Some(beyond) = table.beyond else {
             return false;
@@ -436,8 +440,9 @@ impl DefinitionSolver {
             && next <= NearTable::states_in(self.memory).min(nodes as usize / 4) as f64
     }
 
-    /// The depth of a table in bits that pays if all states up to a distance are known: building it takes about as long
-    /// as a search for solutions of a cost takes without it. `None` if none does.
+    /// The largest depth for which a [`NearBits`] table is worthwhile, if all states up to the distance `known` are in
+    /// a table: building it takes about as long as a search for solutions of this cost takes without it. `None` if no
+    /// depth is worthwhile.
     fn paying_depth(&self, known: u32, cost: u32, nodes: u64) -> Option<u32> {
         let at = |distance: u32| self.sequences.get(distance as usize).copied().unwrap_or(f64::INFINITY);
         let up_to = |distance: u32| (0..=distance).map(at).sum::<f64>();
@@ -446,7 +451,7 @@ impl DefinitionSolver {
         (known + 1..).take_while(pays).last()
     }
 
-    /// The table in bits of all states up to a distance. It is built if it is missing.
+    /// The [`NearBits`] table of all states up to a distance. It is built if it does not exist.
     fn near_bits(&self, depth: u32, at_least: u32, cancel: &CancelToken) -> Result<&NearBits, EngineError> {
         let entry = &self.near_bits[depth as usize];
         if let Some(table) = entry.get() {
@@ -468,11 +473,12 @@ impl DefinitionSolver {
         Ok(entry.get_or_init(|| table))
     }
 
-    /// Solutions of exactly the given cost, at most `wanted`; an empty list if the puzzle has none. Each was checked.
+    /// Solutions of exactly the given cost, at most `wanted`, each of them checked. The list is empty if the puzzle has
+    /// no such solution.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, is impossible, or the search was cancelled.
+    /// If the state does not have the pieces of the puzzle or is impossible, or if the token is cancelled.
     pub fn solutions_of_cost(
         &self,
         state: &PuzzleState,
@@ -508,8 +514,8 @@ impl DefinitionSolver {
         Ok(codes)
     }
 
-    /// One of the tables of states near the goal, each with states of higher cost than the one before. It is built if
-    /// it is missing.
+    /// The table number `number` of states near the goal. Each table has states of higher cost than the one before. The
+    /// table is built if it does not exist.
     fn near(&self, number: usize, at_least: u32, cancel: &CancelToken) -> Result<&NearTable, EngineError> {
         if let Some(table) = self.near[number].get() {
             return Ok(table);
@@ -548,7 +554,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Prepares a search from a state; `None` if no moves lead from it to the goal.
+    /// Prepares a search from a state; `None` if no moves lead from the state to the goal.
     fn search<'a>(&'a self, tables: &'a TableSet, codes: Vec<u16>) -> Option<StateSearch<'a>> {
         match tables {
             TableSet::Patterns(set) => {
@@ -576,7 +582,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solutions of exactly the given cost, checked by an engine that shares no code with the search.
+    /// The solutions of exactly the given cost, checked by code that is independent of the search.
     fn checked(
         &self,
         state: &PuzzleState,
@@ -591,7 +597,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// The solutions that solve the state at the given cost.
+    /// Keeps only the solutions that solve the state at the given cost.
     fn right_ones(&self, state: &PuzzleState, found: Vec<Vec<u16>>, cost: u32) -> Vec<Vec<usize>> {
         let solutions = found.into_iter().map(|steps| {
             let steps = steps.into_iter();
@@ -605,7 +611,7 @@ impl DefinitionSolver {
 /// The result of a search without tables.
 enum NearEnd {
     Solved(DefinitionSolutions),
-    /// A lower bound for the cost of every solution, and the number of nodes visited.
+    /// No solution was found: a lower bound for the cost of every solution, and the number of visited nodes.
     Farther(u32, u64),
 }
 
@@ -632,7 +638,7 @@ impl StateSearch<'_> {
         }
     }
 
-    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
+    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
     fn solutions(&self, cost: u32, wanted: usize, cancel: &CancelToken, nodes: &mut u64) -> DepthOutcome {
         match self {
             StateSearch::Patterns(search, start) => search.solutions(start, cost, wanted, cancel, nodes),

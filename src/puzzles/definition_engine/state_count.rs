@@ -13,10 +13,10 @@ use crate::search::CancelToken;
 use std::io::{Read, Write};
 use std::sync::Arc;
 
-/// Counts all states of a puzzle by their distance from a goal, one distance at a time. It can be paused and resumed
-/// later, also in another process.
+/// Counts all states of a puzzle by their distance from a goal. Each step counts one distance. The count can be paused
+/// and resumed later, even in another process.
 ///
-/// The distance is the cost of the cheapest moves. Rules for moves (forbidden pairs, groups and limits) are ignored.
+/// The distance is the cost of the cheapest moves. Rules about moves (forbidden pairs, groups and limits) are ignored.
 /// Pieces that the goal does not distinguish count as alike.
 pub struct StateCount {
     definition: Arc<Definition>,
@@ -36,12 +36,12 @@ pub enum CountStep {
         distance: u32,
         /// The number of states at this distance.
         states: u64,
-        /// The number of these states up to the symmetries in use.
+        /// The number of these states, counting states that symmetries map to each other once.
         up_to_symmetry: u64,
     },
-    /// No state is farther away.
+    /// No other states can be reached.
     Finished,
-    /// It was cancelled. The results so far are kept, and the next step continues from there.
+    /// The count was cancelled. It keeps its results, and the next step continues from there.
     Paused,
 }
 
@@ -52,12 +52,12 @@ const SIGNATURE: &[u8; 16] = b"rubik-distances2";
 const MOST_DISTANCES: usize = 1 << 8;
 
 impl StateCount {
-    /// Prepares a count. [`StateCount::bytes`] gives its memory.
+    /// Prepares a count. [`StateCount::bytes`] returns how much memory it needs.
     ///
     /// # Errors
     ///
-    /// If the states need more memory than the limit, or cannot be numbered (at most a million for each orbit), or if
-    /// the goal or a move does not exist.
+    /// If the states need more memory than the limit, if they cannot be numbered (at most a million for each orbit), or
+    /// if the goal or the list of moves names a place or a move that does not exist.
     pub fn new(definition: Arc<Definition>, options: &EngineOptions) -> Result<StateCount, EngineError> {
         let (moves, model) = options.read(&definition)?;
         let space = exact_space(&model, &moves, options.memory, 0.0)?;
@@ -80,8 +80,8 @@ impl StateCount {
         self.search.space.states()
     }
 
-    /// The number of symmetries in use, including the identity; 1 if no others are known, for example because pieces
-    /// look alike.
+    /// The number of symmetries that are used, including the identity. It is 1 if no other symmetries are known, for
+    /// example because pieces look alike.
     pub fn symmetries(&self) -> usize {
         match &self.search.space {
             Space::Product(_) => 1,
@@ -89,12 +89,12 @@ impl StateCount {
         }
     }
 
-    /// The number of states at each distance up to symmetry: states that symmetries map to each other count once.
+    /// The number of states at each distance, counting states that symmetries map to each other once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         &self.search.classes
     }
 
-    /// The number of states at each distance, from 0, as far as they are known.
+    /// The number of states at each distance, from distance 0, for all distances counted so far.
     pub fn counts(&self) -> &[u64] {
         &self.search.counts
     }
@@ -112,12 +112,12 @@ impl StateCount {
         }
     }
 
-    /// A hash that identifies this count: its puzzle, goal and moves.
+    /// A hash that identifies this count by its puzzle, goal and moves.
     fn fingerprint(&self) -> u64 {
         fingerprint(&self.model, &self.moves) ^ self.search.space.bytes().rotate_left(32)
     }
 
-    /// Writes a snapshot of everything known so far.
+    /// Writes a snapshot of all results so far.
     ///
     /// # Errors
     ///
@@ -141,8 +141,8 @@ impl StateCount {
     ///
     /// # Errors
     ///
-    /// The errors of [`StateCount::new`]; or if the snapshot does not belong to this count, or was changed or cut
-    /// short.
+    /// The errors of [`StateCount::new`]; or an error if the snapshot does not belong to this count, or was changed or
+    /// cut.
     pub fn resume(
         definition: Arc<Definition>,
         options: &EngineOptions,
@@ -153,7 +153,7 @@ impl StateCount {
         is_read.then_some(count).ok_or(EngineError::OtherSnapshot)
     }
 
-    /// True if it was a snapshot of this count.
+    /// Reads a snapshot; false if it is not a snapshot of this count.
     fn read_snapshot(&mut self, from: &mut dyn Read) -> std::io::Result<bool> {
         let mut source = Source::new(from);
         let mut head = vec![0; SIGNATURE.len() + 16];
@@ -180,7 +180,7 @@ impl StateCount {
         Ok(counted.is_some_and(|counted| counted <= self.search.known()))
     }
 
-    /// Makes the distances known so far available for lookups.
+    /// Makes the distances that are known so far available for look-ups.
     pub(crate) fn into_distances(self) -> StateDistances {
         StateDistances {
             definition: self.definition,
@@ -202,7 +202,7 @@ pub struct StateDistances {
 opaque!(StateDistances);
 
 impl StateDistances {
-    /// The number of states at each distance, from 0.
+    /// The number of states at each distance, from distance 0.
     pub fn counts(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -210,8 +210,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of states at each distance, up to the symmetries in use: states that symmetries map to each other
-    /// count once.
+    /// The number of states at each distance, counting states that symmetries map to each other once.
     pub fn counts_up_to_symmetry(&self) -> &[u64] {
         match &self.table {
             SpaceTable::Product(table) => &table.counts,
@@ -219,7 +218,7 @@ impl StateDistances {
         }
     }
 
-    /// The number of symmetries in use, including the identity.
+    /// The number of symmetries that are used, including the identity.
     pub fn symmetries(&self) -> usize {
         match &self.table {
             SpaceTable::Product(_) => 1,
@@ -227,8 +226,8 @@ impl StateDistances {
         }
     }
 
-    /// The distance of a state; `None` if no moves lead from it to the goal, it was not counted yet, or it does not
-    /// have the pieces of the puzzle.
+    /// The distance of a state; `None` if no moves lead from it to the goal, if it was not counted yet, or if it does
+    /// not have the pieces of the puzzle.
     pub fn distance(&self, state: &PuzzleState) -> Option<u32> {
         if !self.definition.has_state(state) {
             return None;
@@ -243,8 +242,9 @@ impl StateDistances {
         }
     }
 
-    /// Some of the states farthest from the goal. If symmetries are used, one of each symmetry class comes before the
-    /// others. Pieces that the goal does not distinguish are in arbitrary order, so such a state need not be reachable.
+    /// Some of the states that are farthest from the goal. If symmetries are used, the first state of each symmetry
+    /// class comes before all other states. Pieces that the goal does not distinguish are in arbitrary order, so such a
+    /// state may be one that moves cannot reach.
     pub fn farthest(&self, most: usize) -> Vec<PuzzleState> {
         let table = match &self.table {
             SpaceTable::Product(table) => table,

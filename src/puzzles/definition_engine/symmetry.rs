@@ -1,18 +1,19 @@
-//! Finds the symmetries of a puzzle from its moves: permutations of the points that turn each move into a move.
+//! Finds the symmetries of a puzzle from its moves. A symmetry is a permutation of the points whose conjugation takes
+//! each move to a move.
 //!
-//! The symmetries of a cube are its rotations and reflections. Two states that differ by a symmetry are equally far
-//! from solved.
+//! The symmetries of a cube are its rotations and reflections. Two states that a symmetry maps to each other have the
+//! same distance from solved.
 
 use std::collections::{HashMap, HashSet};
 
-/// A permutation of points that turns moves into moves.
+/// A permutation of points whose conjugation takes moves to moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PuzzleSymmetry {
     /// The image of each point.
     pub(super) points: Vec<u16>,
-    /// The origin of each point.
+    /// For each point, the point whose image it is.
     pub(super) sources: Vec<u16>,
-    /// For each move, its conjugate, which is a move.
+    /// For each move, the number of its conjugate, which is also a move.
     pub(super) moves: Vec<u16>,
 }
 
@@ -32,15 +33,16 @@ impl PuzzleSymmetry {
     }
 }
 
-/// The largest number of symmetries in use.
+/// The largest number of symmetries that are used.
 pub(super) const MOST_SYMMETRIES: usize = 512;
 
-/// The number of points that may be looked at, which takes some tenths of a second.
+/// The limit for the number of points that the search visits, which takes some tenths of a second.
 const MOST_STEPS: usize = 100_000_000;
 
-/// All symmetries of some moves, the identity first; only the identity if there are too many, or if finding them takes
-/// too long. Moves are given as images of points. `blocks` has the block of each point: a symmetry takes all points of
-/// a block to the same block. If several symmetries conjugate all moves in the same way, the list has one of them.
+/// All symmetries of the moves, the identity first. Only the identity if there are too many, or if finding them takes
+/// too long. Each move is given by the images of the points. `blocks` has the block of each point: a symmetry takes all
+/// points of a block to the same block. If several symmetries have the same effect on the moves, only one of them is in
+/// the list.
 pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmetry> {
     let degree = blocks.len();
     let identity = PuzzleSymmetry::new(
@@ -63,7 +65,7 @@ pub(super) fn symmetries(moves: &[Vec<u16>], blocks: &[u16]) -> Vec<PuzzleSymmet
     found
 }
 
-/// A symmetry that is partly known.
+/// A symmetry that is known only for some points and moves.
 #[derive(Clone)]
 struct Partial {
     points: Vec<Option<u16>>,
@@ -75,7 +77,7 @@ struct Partial {
 struct SymmetrySearch<'a> {
     moves: &'a [Vec<u16>],
     blocks: &'a [u16],
-    /// For each move, a number shared by moves with the same cycle lengths.
+    /// For each move, a number that is equal for all moves with the same cycle lengths.
     kinds: Vec<usize>,
     /// For each move, the points that it moves.
     moved: Vec<Vec<usize>>,
@@ -112,7 +114,7 @@ impl<'a> SymmetrySearch<'a> {
         }
     }
 
-    /// Tries all ways to complete a partial symmetry. True if one was found and no further ones are possible.
+    /// Tries all completions of a partial symmetry. Returns true if it found one and the caller need not try others.
     fn extend(&mut self, partial: &mut Partial) -> bool {
         if self.steps_left == 0 || self.found.len() > MOST_SYMMETRIES {
             return true;
@@ -120,7 +122,8 @@ impl<'a> SymmetrySearch<'a> {
         let degree = self.blocks.len();
         let looked_at = degree + self.moved.iter().map(Vec::len).sum::<usize>();
         self.steps_left = self.steps_left.saturating_sub(looked_at);
-        // Prefer a move that takes settled points to unsettled ones: it settles most.
+        // Tries first a move that takes points with an image to points without one, because this determines the most
+        // images.
         let settled = |step: usize| {
             let points = self.moved[step].iter();
             points.filter(|&&point| partial.points[point].is_some()).count()
@@ -152,7 +155,7 @@ impl<'a> SymmetrySearch<'a> {
             let mut next = partial.clone();
             next.points[point] = Some(image as u16);
             next.is_taken[image] = true;
-            // Once all moves are settled, any permutation of the remaining points is as good as any other.
+            // If all moves have an image, any permutation of the remaining points is as good as any other.
             if self.settle(&mut next) && self.extend(&mut next) && next_move.is_none() {
                 return true;
             }
@@ -160,7 +163,7 @@ impl<'a> SymmetrySearch<'a> {
         false
     }
 
-    /// Settles everything that follows from the settled points and moves; false if there is a contradiction.
+    /// Finds all images that follow from the known images of points and moves; false if there is a contradiction.
     fn settle(&mut self, partial: &mut Partial) -> bool {
         let mut open: Vec<usize> = (0..partial.points.len())
             .filter(|&point| partial.points[point].is_some())
@@ -189,7 +192,7 @@ impl<'a> SymmetrySearch<'a> {
         self.steps_left > 0
     }
 
-    /// Adds a partial symmetry to the list if it preserves blocks. Points that no move moves stay in place.
+    /// Adds a complete symmetry to the list if it preserves the blocks. Points that no move moves stay in place.
     fn enter(&mut self, partial: &Partial) -> bool {
         let image = |(point, image): (usize, &Option<u16>)| image.unwrap_or(point as u16);
         let points: Vec<u16> = partial.points.iter().enumerate().map(image).collect();
@@ -210,7 +213,7 @@ impl<'a> SymmetrySearch<'a> {
     }
 }
 
-/// The cycle lengths of a permutation, in order.
+/// The cycle lengths of a permutation, sorted.
 fn cycle_lengths(images: &[u16]) -> Vec<usize> {
     let mut is_seen = vec![false; images.len()];
     let mut lengths = Vec::new();

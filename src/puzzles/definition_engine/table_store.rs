@@ -1,4 +1,4 @@
-//! Keeps tables of puzzles that are given as definitions from one run to the next.
+//! Stores the tables of definitions, so that later runs can read them.
 
 use super::error::EngineError;
 use super::goal::GoalModel;
@@ -10,23 +10,23 @@ use crate::tables::{Store, TableIdentity, TableProgress};
 /// The prefix of the names of all these tables.
 pub const DEFINITION_TABLE: &str = "definition-";
 
-/// The smallest table that is kept, 64 KiB: smaller ones are built as fast as they are read.
+/// The smallest table that is stored, 64 KiB. Smaller tables can be built as fast as they can be read.
 const SMALLEST: u64 = 64 << 10;
 
-/// The largest table that is kept, 256 MiB, because a table is written all at once.
+/// The largest table that is stored, 256 MiB. A table is written as a whole, so it needs memory a second time.
 const LARGEST: u64 = 256 << 20;
 
-/// The store for the tables of a puzzle, with the purpose of the tables.
+/// The store for the tables of a puzzle, with a description of what they are for.
 pub(super) struct TableShelf<'a> {
     pub(super) store: &'a Store,
     pub(super) about: String,
 }
 
 impl TableShelf<'_> {
-    /// The tables of a puzzle for a goal, some moves and a memory limit: read from the store, or built.
+    /// The tables of a puzzle for a goal, some moves and a memory limit. They are read from the store, or built.
     ///
-    /// Their name is a hash of the effects of all moves and the requirements of the goal. A different puzzle with the
-    /// same name therefore has other tables.
+    /// The name of the tables is a hash of the effects of all moves and the requirements of the goal. So a different
+    /// puzzle with the same name has different tables.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl TableShelf<'_> {
             parameters: format!("tables of a definition within {memory} bytes; question {question}"),
             about: self.about.clone(),
         };
-        // Leave room for the file's other fields beside the tables.
+        // The file also has other fields, so it may be larger than the tables.
         let most = usize::try_from(2 * LARGEST).unwrap_or(usize::MAX);
         if let Some(kept) = self.store.find(&identity, most, progress)
             && let Ok(tables) = kept_tables::read(model, moves, &question, &mut &kept[..])

@@ -1,4 +1,4 @@
-//! Tests of the engine on known puzzles, which are built here from the positions of their pieces in space.
+//! Tests the engine on known puzzles. The definitions are built here from the positions of the pieces in space.
 
 use super::kept_tables::{self, Question};
 use super::patterns::TableSet;
@@ -35,7 +35,7 @@ impl Rotation {
         self.0.map(|row| dot(row, vector))
     }
 
-    /// A rotation by 120 degrees about the diagonal of a cube.
+    /// A rotation by 120 degrees about a diagonal of a cube.
     fn third(axis: Vector) -> Rotation {
         let turn = |[x, y, z]: Vector| [z, x, y];
         let mirrored = |vector: Vector| std::array::from_fn(|index| vector[index] * axis[index]);
@@ -65,7 +65,7 @@ impl Rotation {
     }
 }
 
-/// Pieces of one kind: the position of each, and the normals of its stickers, clockwise.
+/// Pieces of one type: the position of each piece, and the normals of its stickers, clockwise.
 struct Pieces {
     name: &'static str,
     places: Vec<(Vector, Vec<Vector>)>,
@@ -123,7 +123,7 @@ impl Builder {
         transformation
     }
 
-    /// A move and its powers with the given amounts.
+    /// Adds a move and its powers with the given amounts.
     fn turn(&mut self, name: &str, amounts: &[i32], is_moved: &dyn Fn(Vector) -> bool, rotation: Rotation) {
         let effect = self.transformation(is_moved, rotation);
         let layout = OrbitLayout::new(&self.orbits());
@@ -168,7 +168,7 @@ fn units() -> impl Iterator<Item = Vector> {
     })
 }
 
-/// The corners of a cube, with the stickers of each in clockwise order.
+/// The corners of a cube, each with its stickers in clockwise order.
 fn corners() -> Pieces {
     let stickers = |place: Vector| {
         let mut normals: Vec<Vector> = (0..3)
@@ -228,7 +228,7 @@ pub(super) fn three_by_three() -> DefinitionParts {
     builder.parts()
 }
 
-/// Four corners of a cube, no two of them adjacent.
+/// Four corners of a cube, no two of which are adjacent.
 fn tetrahedron() -> impl Iterator<Item = Vector> {
     signs().filter(|place| place.iter().product::<i32>() > 0)
 }
@@ -280,7 +280,7 @@ fn ivy() -> DefinitionParts {
     builder.parts()
 }
 
-/// Corners that twist, and the faces opposite to them.
+/// Corners that can be twisted, and the faces opposite to them.
 fn pyraminx_duo() -> DefinitionParts {
     let mut tips = corners();
     tips.places.retain(|(place, _)| place.iter().product::<i32>() > 0);
@@ -299,7 +299,7 @@ fn pyraminx_duo() -> DefinitionParts {
     builder.parts()
 }
 
-/// A 3x3x1, whose sides make half turns.
+/// A 3x3x1, whose sides can make only half turns.
 fn floppy() -> DefinitionParts {
     let half = |axis: usize| {
         Rotation(std::array::from_fn(|row| {
@@ -412,8 +412,8 @@ fn states_are_as_many_at_each_distance_as_is_published() {
     }
 }
 
-/// The distance of every state to the goal, by an independent search. It collects the moves between all states first,
-/// and then follows them backwards from the goal.
+/// The distance of every state from the goal, found by an independent search. This search first collects the moves
+/// between all states, and then follows them backwards from the goal.
 fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[usize]) -> HashMap<PuzzleState, u32> {
     let mut states: Vec<PuzzleState> = definition.solved_states().to_vec();
     let mut seen: HashSet<PuzzleState> = states.iter().cloned().collect();
@@ -423,7 +423,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
         let state = states[next].clone();
         next += 1;
         for &step in allowed {
-            // Every move of these puzzles has an inverse, so this reaches every state, also the blocked ones.
+            // Every move of these puzzles has an inverse, so this reaches every state, even if moves are blocked.
             if let Some(after) = definition.make_move(&state, step) {
                 let cost = definition.moves()[step].cost;
                 before.entry(after.clone()).or_default().push((state.clone(), cost));
@@ -451,7 +451,7 @@ fn plain_distances(definition: &Definition, goal: &DefinitionGoal, allowed: &[us
     distances
 }
 
-/// Small puzzles that use every feature of a definition.
+/// Small puzzles that together use every feature of a definition.
 fn variants() -> Vec<(&'static str, DefinitionParts, DefinitionGoal)> {
     let solved = DefinitionGoal::Solved;
     let mut alike = ivy();
@@ -547,7 +547,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
         let definition = definition(parts);
         let all: Vec<usize> = (0..definition.moves().len()).collect();
         let distances = plain_distances(&definition, &goal, &all);
-        // First with a table of all states, then with far too little memory for such a table.
+        // The table of all states fits into the first memory limit; the second limit is far too small for it.
         for memory in [1 << 24, 600] {
             let options = EngineOptions {
                 memory,
@@ -578,7 +578,7 @@ fn every_distance_is_that_of_a_plain_search_whatever_the_puzzle_says() {
     }
 }
 
-/// A count that is paused at every layer and resumed from its snapshot counts all states.
+/// A count that is paused at every distance and resumed from its snapshot must count all states.
 #[test]
 fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     for (name, parts, goal) in variants() {
@@ -634,7 +634,7 @@ fn a_count_is_paused_and_goes_on_from_its_snapshot() {
     }
 }
 
-/// The cost of the cheapest sequence that obeys the rules, found by trying all sequences, the shorter ones first.
+/// The cost of the cheapest sequence that obeys the rules. It is found by trying all sequences, the shorter ones first.
 fn cheapest_allowed(definition: &Definition, state: &PuzzleState, most: usize) -> Option<usize> {
     let mut words: Vec<(Vec<usize>, PuzzleState)> = vec![(Vec::new(), state.clone())];
     for length in 0..=most {
@@ -689,7 +689,7 @@ fn what_is_forbidden_is_in_no_solution_and_every_other_one_is_found() {
         },
     ];
     let mut mixed = floppy();
-    // A corner and an edge.
+    // This block consists of a corner and an edge.
     mixed.blocks = vec![vec![0, 4]];
     for (name, parts) in [
         ("pairs", pairs),
@@ -772,14 +772,14 @@ fn a_cube_that_fits_into_no_table_is_solved_and_a_search_is_cancelled() {
     }
 }
 
-/// The 2x2x2 with the moves of all six faces, so that each way of holding it counts.
+/// The 2x2x2 with the moves of all six faces, so that each orientation of the whole puzzle counts.
 fn held_two_by_two() -> DefinitionParts {
     let mut builder = Builder::new(vec![corners()]);
     add_faces(&mut builder, &ALL_FACES, &[1, 2, -1]);
     builder.parts()
 }
 
-/// The edges of a cube; a move rotates three that meet in a corner.
+/// The edges of a cube; a move rotates the three edges that meet in a corner.
 fn dino() -> DefinitionParts {
     let places = edges().places.into_iter().map(|(place, _)| (place, vec![]));
     let mut builder = Builder::new(vec![Pieces {
@@ -793,7 +793,7 @@ fn dino() -> DefinitionParts {
     builder.parts()
 }
 
-/// Conway's two generators of the largest Mathieu group: a shift, and negated inverses.
+/// Generators of the largest Mathieu group by Conway: a shift, negated inverses, and a third permutation.
 fn mathieu_24() -> DefinitionParts {
     let orbit = PuzzleOrbit::of_different_pieces("POINTS", 24, 1);
     let layout = OrbitLayout::new(std::slice::from_ref(&orbit));
@@ -806,7 +806,7 @@ fn mathieu_24() -> DefinitionParts {
         0 => 23,
         point => 23 - inverse(point),
     });
-    // Squares x go to x^3 / 9, and other points to 9 x^3.
+    // Squares x are mapped to x^3 / 9, and other points to 9 x^3.
     let is_square = |point: u64| (1..23).any(|root| root * root % 23 == point);
     let power = |point: u64| match point {
         0 | 23 => point as u16,
@@ -844,7 +844,7 @@ fn engine_view(definition: &Definition, goal: &DefinitionGoal) -> (moves::Engine
     options.read(definition).expect("a sound goal")
 }
 
-/// A table of all elements of the group, even for small groups.
+/// A table of all elements of the group. It is built even if the group is small.
 fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_table::GroupTable> {
     let (moves, model) = engine_view(definition, goal);
     let index = group_index::GroupIndex::new(&model, &moves, 1 << 26).expect("it fits")?;
@@ -855,7 +855,7 @@ fn group_table(definition: &Definition, goal: &DefinitionGoal) -> Option<group_t
     }
 }
 
-/// Compares a group numbered up to symmetry with a table of all states: distances, counts up to symmetry, and
+/// Compares a group that is numbered up to symmetry with a plain search: distances, counts up to symmetry, and
 /// solutions.
 #[test]
 fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
@@ -887,7 +887,7 @@ fn a_group_up_to_symmetry_has_the_distances_of_all_its_states() {
         let most = *counts.last().expect("the goal is there") as usize;
         let different: HashSet<&Vec<u16>> = farthest.iter().collect();
         assert_eq!((farthest.len(), different.len()), (most, most), "{name}");
-        // All solutions, in the same order as with pattern tables.
+        // All solutions must be equal, in the same order, to those found with other tables.
         let options = EngineOptions {
             goal: goal.clone(),
             ..EngineOptions::default()
@@ -920,7 +920,7 @@ fn symmetries_of_a_cube_are_its_rotations_and_reflections() {
         table.index.symmetry_count()
     };
     assert_eq!(symmetries(held_two_by_two()), 48);
-    // Three faces that meet in a corner.
+    // Here only three faces turn, which meet in a corner.
     assert_eq!(symmetries(two_by_two(&[1, 2, -1])), 6);
     assert_eq!(symmetries(pyraminx()), 24);
 }
@@ -936,7 +936,7 @@ fn groups_are_counted_as_they_are_otherwise() {
         while count.advance(&CancelToken::new()) != CountStep::Finished {}
         (count.counts().to_vec(), count.symmetries())
     };
-    // twsearch has the same counts for its definition of this puzzle.
+    // twsearch gives the same counts for its definition of this puzzle.
     let held = [
         1, 18, 243, 2_874, 28_000, 205_416, 1_168_516, 5_402_628, 20_776_176, 45_391_616, 15_139_616, 64_736,
     ];
@@ -965,7 +965,7 @@ fn groups_are_counted_as_they_are_otherwise() {
     assert_eq!((counts.iter().sum::<u64>(), symmetries), (244_823_040, 1));
 }
 
-/// Tables of the states near the goal, of any size, lead to the same solutions.
+/// Tables of the states near the goal, whatever their size, must lead to the same solutions.
 #[test]
 fn states_near_the_goal_lead_to_the_same_solutions() {
     let mut are_in_bits = 0;
@@ -1003,7 +1003,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
             continue;
         }
         are_in_bits += 1;
-        // With one kilobyte, most states share their entries.
+        // With one kilobyte, most states have an entry in common with other states.
         for (depth, bytes) in [(0, 1 << 10), (2, 1 << 10), (3, 1 << 16)] {
             let sequences: f64 = successors.sequences(depth as usize).iter().sum();
             let parts = (&model, &moves, &successors);
@@ -1014,7 +1014,7 @@ fn states_near_the_goal_lead_to_the_same_solutions() {
     assert!(are_in_bits > 5, "{are_in_bits}");
 }
 
-/// A search near the goal, and the solver whose solutions it should find.
+/// The parts of a search near the goal, and the solver that gives the expected solutions.
 struct Compared<'a> {
     name: &'a str,
     model: &'a goal::GoalModel,
@@ -1025,7 +1025,7 @@ struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    /// Compares all solutions of states up to a distance, found with some bounds, with those of the solver.
+    /// Compares all solutions of states up to a distance, found with the bounds of `table`, with those of the solver.
     fn with<'a>(
         &self,
         table: &impl near::NearBounds,
@@ -1167,7 +1167,7 @@ fn goals_and_moves_are_read_as_people_write_them() {
     let none = read_generators(&definition, "U Q").expect_err("no move");
     assert_eq!(none.to_string(), "column 3: there is no move 'Q'");
     assert_eq!(read_generators(&definition, " , "), Err(OptionTextError::Nothing));
-    // Half turns of two faces make twelve positions; the other moves solve the first layer.
+    // Half turns of two faces make twelve positions.
     let options = EngineOptions {
         moves: Some(read_generators(&definition, "R2 U2").expect("moves")),
         ..EngineOptions::default()
@@ -1179,13 +1179,13 @@ fn goals_and_moves_are_read_as_people_write_them() {
         goal: read("?EDGES").expect("a goal"),
         ..EngineOptions::default()
     };
-    // All ways to flip an even number of edges, compared with a search that starts from all of them at once.
+    // The states with an even number of flipped edges are counted.
     let mut count = StateCount::new(Arc::clone(&definition), &options).expect("few");
     while count.advance(&CancelToken::new()) != CountStep::Finished {}
     assert_eq!(count.counts().iter().sum::<u64>(), 2_048);
 }
 
-/// Tests with a store that keeps tables in memory.
+/// Tests with a store that stores tables in memory.
 #[cfg(feature = "keeper")]
 mod kept {
     use super::*;
@@ -1212,7 +1212,7 @@ mod kept {
         }
     }
 
-    /// Records whether tables are built, and the faults of stored ones.
+    /// Counts the tables that are built, and the faults of stored tables.
     #[derive(Debug, Default)]
     struct Heard {
         built: AtomicUsize,
@@ -1229,8 +1229,8 @@ mod kept {
         }
     }
 
-    /// Tables of each kind are stored and used again. Tables for another question, and those that were changed or cut
-    /// short, are never used.
+    /// Tables of each type must be stored and used again. Tables for another question, and tables that were changed or
+    /// cut, must never be used.
     #[test]
     fn tables_are_kept_and_only_their_own_are_read() {
         let dino = dino();
@@ -1277,7 +1277,7 @@ mod kept {
                 let request = DefinitionRequest::default();
                 let solve =
                     |solver: &DefinitionSolver| solver.solve(&state, &request, &CancelToken::new(), &NoProgress);
-                // The number of nodes may differ: one of the two may have searched near the goal first.
+                // The numbers of nodes may differ, because one of the solvers may have searched near the goal first.
                 let [one, other] = [&first, &again].map(|solver| solve(solver).map(|found| found.solutions));
                 assert_eq!(one, other, "{name}");
             }
@@ -1303,7 +1303,7 @@ mod kept {
     }
 }
 
-/// The checksum shows changed bytes, and the header shows that a table answers another question.
+/// The checksum must show changed bytes, and the header must show that a table answers another question.
 #[test]
 fn bytes_of_tables_are_refused_once_one_was_changed() {
     let ivy = { variants().into_iter() }.find(|(name, ..)| *name == "ivy");

@@ -1,8 +1,9 @@
-//! Puzzles with few states: one byte for each holds its distance and the first move that leads nearer to the goal.
+//! Puzzles with few states. Each state has one byte, which has its distance and the first move that leads nearer to the
+//! goal.
 //!
-//! Parts of a puzzle that share no moves are kept apart as factors. For example, the moves of a Pyraminx's tips only
-//! turn each tip relative to the centre below it. Its 75,582,720 states are therefore a product of 933,120 states of
-//! the rest and three states of each of the four tips. A shortest solution merges the shortest solutions of all
+//! Parts of a puzzle that have no moves in common are separate factors. For example, the moves of a Pyraminx's tips
+//! only turn a tip relative to the centre below it. So its 75,582,720 states are a product of 933,120 states of the
+//! rest and three states of each of the four tips. A shortest solution is merged from shortest solutions of all
 //! factors.
 
 use super::coordinate::Coordinate;
@@ -19,15 +20,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The largest number of axes of all factors together.
+/// The largest number of axes in all factors together.
 const MOST_AXES: usize = 16;
 
-/// Parts are numbered together as long as they have at most this number of states together. A step then looks up few
-/// tables, which fit into a fast cache.
+/// Parts are joined in one axis as long as the axis has at most this number of states. Then a step looks up few tables,
+/// which fit into a fast cache.
 const MOST_JOINED: usize = 4_096;
 
-/// The largest number of states that have a byte each. Larger tables would not fit into a processor's caches, and would
-/// soon take too long to build for each solve.
+/// The largest number of states with one byte each. Larger tables would not fit into a processor's caches, and would
+/// soon take too long to build for each run.
 pub(super) const MOST_WAYS: u64 = 1 << 24;
 
 /// The number of states that are solved side by side.
@@ -36,24 +37,24 @@ const SIDE_BY_SIDE: usize = 16;
 /// The byte of a state that no moves reach.
 const UNREACHED: u8 = u8::MAX;
 
-/// Numbers of the axes of all factors.
+/// The numbers of the axes of all factors.
 pub(super) type Numbers = [u32; MOST_AXES];
 
-/// Moves, by their numbers in the engine. A solution of a small puzzle fits without a memory allocation.
+/// Moves, by their numbers in the engine. A solution of a small puzzle needs no memory allocation.
 pub(super) type Steps = SmallVec<[u16; 16]>;
 
 /// All states of a puzzle, as a product of factors. Each move changes only one factor.
 pub(super) struct WaySpace {
     factors: Vec<Factor>,
-    /// For each move, its factor, and its number among the moves of that factor.
+    /// For each move: its factor, and its number among the moves of this factor.
     factor_of: Vec<(usize, usize)>,
-    /// Places whose contents never leave them; with each, the first of its codes and their number.
+    /// Places whose contents never leave them. Each has the first code of its content and the number of codes.
     at_home: Vec<(usize, u16, u16)>,
 }
 
-/// A part of the puzzle with moves that change no other part.
+/// A part of the puzzle whose moves change no other part.
 struct Factor {
-    /// The moves that change it.
+    /// The moves that change the factor.
     steps: Vec<u16>,
     axes: Vec<Axis>,
     /// The number of states.
@@ -62,9 +63,9 @@ struct Factor {
     target: usize,
 }
 
-/// Several parts that are numbered together.
+/// Several parts that have one number together.
 struct Axis {
-    /// The parts, each with its stride in the number of the axis.
+    /// The parts. Each has its stride in the number of the axis.
     parts: Vec<(Part, u32)>,
     len: usize,
     /// The stride of the axis in the number of the state.
@@ -76,13 +77,14 @@ struct Axis {
 /// A numbered part of a factor.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its numbers in the order of the contents of the places.
+    /// The coordinate of an orbit, and its state numbers, sorted by the contents of the places.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
 }
 
-/// The orientation of a piece that never leaves its place, or its difference to that of another such piece.
+/// The orientation of a piece that never leaves its place, or the difference between this orientation and that of
+/// another such piece.
 #[derive(Clone)]
 struct TurnedPiece {
     place: usize,
@@ -92,7 +94,8 @@ struct TurnedPiece {
     seen: u16,
     /// For each move, the amount by which it turns the piece.
     shifts: Vec<u16>,
-    /// The other piece: its place, its first code, and the factor by which its turns are subtracted.
+    /// The other piece, if there is one: its place, its first code, and the factor with which its orientation is
+    /// subtracted.
     beside: Option<(usize, u16, u16)>,
 }
 
@@ -105,8 +108,7 @@ impl TurnedPiece {
         u32::from((own + other) % self.seen)
     }
 
-    /// The orientation relative to another piece, if fewer moves change it than change the orientation itself, and
-    /// these moves change nothing else.
+    /// The orientation relative to another piece, if the moves that change this difference change nothing else.
     fn beside(&self, other: &TurnedPiece, is_free: impl Fn(usize) -> bool) -> Option<TurnedPiece> {
         if other.seen != self.seen || other.place == self.place || other.beside.is_some() {
             return None;
@@ -140,7 +142,7 @@ impl Part {
         }
     }
 
-    /// For each move, whether it changes anything.
+    /// For each move, whether it changes any state of the part.
     fn moved(&self, moves: usize) -> Vec<bool> {
         let is_moved = |step| (0..self.len() as u32).any(|number| self.after(number, step) != number);
         (0..moves).map(is_moved).collect()
@@ -154,8 +156,8 @@ impl Part {
         }
     }
 
-    /// Adds to the codes, which are 0 at first, those of the state with a given number, in the order of the contents of
-    /// the places.
+    /// Adds the codes of the state with a given number to `codes`, which are 0 at first. The states are numbered in the
+    /// order of the contents of the places.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
             Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
@@ -165,8 +167,8 @@ impl Part {
 }
 
 impl WaySpace {
-    /// The states of a puzzle, if every move is always possible and has an inverse, each costs 1, one state reaches the
-    /// goal, and the tables take at most `most` bytes.
+    /// The states of a puzzle. `None` unless every move is always possible, has an inverse and costs 1, a single state
+    /// reaches the goal, and the tables take at most `most` bytes.
     pub(super) fn new(model: &GoalModel, moves: &EngineMoves, most: u64) -> Option<WaySpace> {
         let has_one_target = matches!(&model.targets[..], [targets] if targets.iter().all(|each| each.len() == 1));
         if moves.is_blocked || !moves.is_symmetric || !moves.cost_one() || !has_one_target {
@@ -251,7 +253,7 @@ impl WaySpace {
             Factor::new(parts, steps, model, &target)
         });
         let mut factors = factors.collect::<Option<Vec<Factor>>>()?;
-        // The largest comes first, since only its table is stored.
+        // The largest factor comes first, because only its table is stored.
         factors.sort_by_key(|factor| usize::MAX - factor.states);
         let mut factor_of = vec![(usize::MAX, 0); moves.len()];
         for (number, factor) in factors.iter().enumerate() {
@@ -269,13 +271,13 @@ impl WaySpace {
         })
     }
 
-    /// The number of states, assuming that every combination of parts is reachable.
+    /// The number of states, if every combination of parts can be reached.
     #[cfg(test)]
     pub(super) fn most_states(&self) -> u128 {
         self.factors.iter().map(|factor| factor.states as u128).product()
     }
 
-    /// The number of bytes of each factor's table, the largest first.
+    /// The number of bytes of the table of each factor, the largest first.
     pub(super) fn bytes(&self) -> impl Iterator<Item = usize> {
         self.factors.iter().map(|factor| factor.states)
     }
@@ -285,7 +287,7 @@ impl WaySpace {
         self.factors.first().map_or(&[], |factor| &factor.steps)
     }
 
-    /// The numbers of a state; `None` if no moves reach it.
+    /// The numbers of a state; `None` if no moves reach the state.
     #[inline]
     pub(super) fn numbers(&self, model: &GoalModel, codes: &[u16]) -> Option<Numbers> {
         let is_home = |&(place, first, seen): &(usize, u16, u16)| (first..first + seen).contains(&codes[place]);
@@ -302,7 +304,7 @@ impl WaySpace {
         Some(numbers)
     }
 
-    /// Draws a uniformly random combination of parts, as codes.
+    /// Chooses a uniformly random combination of parts, as codes.
     pub(super) fn draw(&self, model: &GoalModel, random: &mut (impl Rng + ?Sized), codes: &mut [u16]) {
         codes.fill(0);
         for &(place, first, _) in &self.at_home {
@@ -317,12 +319,12 @@ impl WaySpace {
         }
     }
 
-    /// Builds the table of a factor; `None` if it has distances too large for a byte.
+    /// Builds the table of a factor; `None` if a distance is too large for a byte.
     pub(super) fn build(&self, factor: usize, progress: &dyn TableProgress) -> Option<Vec<u8>> {
         self.factors[factor].build(progress)
     }
 
-    /// The number of states of a factor at each distance, by its table.
+    /// The number of states of a factor at each distance, read from its table.
     pub(super) fn counts(&self, factor: usize, table: &[u8]) -> Vec<u64> {
         let bits = self.factors[factor].step_bits();
         let mut counts = Vec::new();
@@ -336,8 +338,8 @@ impl WaySpace {
         counts
     }
 
-    /// The first state of a factor whose entry does not agree with the entries one move away; `None` if this proves all
-    /// distances.
+    /// The first state of a factor whose entry does not agree with the entries of the states one move away. If this is
+    /// `None`, all distances are proven.
     pub(super) fn first_wrong(&self, factor: usize, table: &[u8]) -> Option<usize> {
         self.factors[factor].first_wrong(table)
     }
@@ -395,7 +397,7 @@ impl Factor {
         })
     }
 
-    /// The number of bits for the move in a byte.
+    /// The number of bits of a byte that are used for the move.
     fn step_bits(&self) -> u32 {
         usize::BITS - self.steps.len().saturating_sub(1).leading_zeros()
     }
@@ -413,7 +415,7 @@ impl Factor {
         }
     }
 
-    /// The positions one move away from a position.
+    /// The positions that are one move away from a position.
     fn neighbours(&self, position: usize) -> impl Iterator<Item = usize> {
         let rows: SmallVec<[(&[u32], usize); 4]> = { self.axes.iter() }
             .map(|axis| {
@@ -468,7 +470,7 @@ impl Factor {
         Some((0..self.states).into_par_iter().map(byte).collect())
     }
 
-    /// Adds the moves of this factor to the solutions found for some states. The factor's numbers begin at `first`.
+    /// Adds the moves of this factor to the solutions of these states. The numbers of the factor begin at `first`.
     fn walk<const AXES: usize>(&self, table: &[u8], states: &[&Numbers], first: usize, found: &mut [Option<Steps>]) {
         let (bits, count) = (self.step_bits(), self.steps.len());
         let own = |numbers: &Numbers| -> [u32; AXES] {
@@ -486,8 +488,8 @@ impl Factor {
             }
             longest = longest.max(bytes[state] >> bits);
         }
-        // Each lookup needs the result of the one before it. While one waits for memory, the processor continues with
-        // the other states.
+        // Each look-up needs the result of the look-up before it. While one state waits for memory, the processor
+        // continues with the others.
         for _ in 0..longest {
             for state in 0..states.len() {
                 let byte = bytes[state];
@@ -502,7 +504,7 @@ impl Factor {
                 let is_nearer = (bytes[state] >> bits) + 1 == byte >> bits && bytes[state] != UNREACHED;
                 match &mut found[state] {
                     Some(steps) if is_nearer => {
-                        // Moves of other factors come first if they are earlier in the order.
+                        // Moves of other factors that are earlier in the order stay before this move.
                         let (own, place) = (self.steps[step], &mut places[state]);
                         while *place < steps.len() && steps[*place] < own {
                             *place += 1;
@@ -553,7 +555,7 @@ pub(super) struct WayTables {
 }
 
 impl WayTables {
-    /// The tables of a puzzle. The first is built unless it is given; `None` if distances are too large.
+    /// The tables of a puzzle. The first table is built unless it is given. `None` if distances are too large.
     pub(super) fn new(space: Arc<WaySpace>, first: Option<Vec<u8>>, progress: &dyn TableProgress) -> Option<WayTables> {
         let mut first = first;
         let build = |factor| match first.take() {
@@ -564,7 +566,7 @@ impl WayTables {
         WayTables::of_tables(space, tables)
     }
 
-    /// Makes tables from stored ones, one for each factor; `None` if they have the wrong sizes.
+    /// Makes the tables of a puzzle from stored bytes, one list for each factor; `None` if they have wrong sizes.
     pub(super) fn of_tables(space: Arc<WaySpace>, tables: Vec<Vec<u8>>) -> Option<WayTables> {
         let have_sizes = tables.iter().map(Vec::len).eq(space.bytes());
         if !have_sizes {
@@ -596,7 +598,7 @@ impl WayTables {
         self.tables.iter().map(|table| table.len() as u64).sum()
     }
 
-    /// The distance of each factor from its goal; `None` if no moves lead there.
+    /// The distance of each factor from its goal; `None` if no moves lead from the state to the goal.
     fn distances(&self, numbers: &Numbers) -> Option<SmallVec<[u32; 8]>> {
         let mut first = 0;
         let distances = self.space.factors.iter().zip(&self.tables).map(|(factor, table)| {
@@ -607,13 +609,13 @@ impl WayTables {
         distances.collect()
     }
 
-    /// The distance of a state from the goal; `None` if no moves lead there.
+    /// The distance of a state from the goal; `None` if no moves lead from the state to the goal.
     pub(super) fn distance(&self, numbers: &Numbers) -> Option<u32> {
         Some(self.distances(numbers)?.iter().sum())
     }
 
-    /// The first shortest solution of each of some states, in the order of the moves; `None` for a state from which no
-    /// moves lead to the goal, or if the tables are wrong.
+    /// For each state, the first shortest solution in the order of the moves. `None` if no moves lead from the state to
+    /// the goal, or if the tables are wrong.
     pub(super) fn shortest(&self, states: &[&Numbers], found: &mut Vec<Option<Steps>>) {
         for states in states.chunks(SIDE_BY_SIDE) {
             let begun = found.len();
@@ -633,7 +635,7 @@ impl WayTables {
         }
     }
 
-    /// All solutions of exactly the given cost, or at most the wanted number, in the order of their moves.
+    /// All solutions of exactly the given cost, but at most `wanted`, in the order of their moves.
     pub(super) fn solutions(
         &self,
         numbers: &Numbers,
@@ -667,7 +669,7 @@ impl WayTables {
     }
 }
 
-/// The number of nodes between two checks whether the search was cancelled.
+/// The number of nodes between two checks of the cancel token.
 const NODES_BETWEEN_LOOKS: u64 = 1 << 12;
 
 /// A search for all solutions of a given cost.

@@ -1,4 +1,4 @@
-//! Coordinates that together determine all of an orbit.
+//! Coordinates that together determine the whole state of an orbit.
 
 use super::coordinate::{Coordinate, CoordinateSpec};
 use super::goal::GoalModel;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 /// The largest number of states of a coordinate.
 pub(super) const MOST_STATES: usize = 1 << 20;
 
-/// The coordinates that determine all of an orbit, if their states can be numbered: a single one, or two, for pieces
-/// and orientations.
+/// The coordinates that determine the whole state of an orbit, if its states can be numbered. There is one coordinate,
+/// or one for pieces and one for orientations.
 pub(super) fn whole_orbit(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -34,8 +34,8 @@ pub(super) fn whole_orbit(
     }
 }
 
-/// Pieces and orientations may have separate coordinates if each solved state gives a single target for the orbit.
-/// Otherwise, combinations that do not reach the goal would count as reaching it.
+/// True if pieces and orientations may have separate coordinates: each solved state gives a single target for the
+/// orbit. If there were several targets, combinations of them would wrongly count as reaching the goal.
 fn has_one_target(model: &GoalModel, orbit: usize) -> bool {
     model.targets.iter().all(|targets| targets[orbit].len() == 1)
 }
@@ -48,10 +48,10 @@ pub(super) fn all_alike(model: &GoalModel, orbit: usize, seen: u8) -> Coordinate
     }
 }
 
-/// Joins two coordinates if not all of their combinations are reachable and the result is small. A coordinate with a
-/// single state is joined, too.
+/// Joins two coordinates if not all of their combinations can be reached and the result is small. A coordinate with a
+/// single state is also joined to another.
 pub(super) fn join_dependent(model: &GoalModel, moves: &EngineMoves, coordinates: &mut Vec<Arc<Coordinate>>) {
-    // The map keeps the coordinates alive, so no other one can get the same address.
+    // The map keeps the coordinates alive, so no other coordinate can get the address of one of them.
     let mut independent: HashMap<(usize, usize), [Arc<Coordinate>; 2]> = HashMap::new();
     loop {
         coordinates.sort_by_key(|each| each.len());

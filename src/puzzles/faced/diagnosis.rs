@@ -1,4 +1,4 @@
-//! Finds the orientation of a puzzle from its colors, and faults of its pieces.
+//! Finds the orientation of a puzzle from its colors, and finds faults of its pieces.
 
 use super::model::{FacedModel, Naming, PlacedCodes};
 use crate::puzzles::definition_engine::SmallState;
@@ -6,12 +6,12 @@ use crate::puzzles::placed_pieces::{ColorNames, PlacedPiece};
 use crate::puzzles::typed_stickers::TypedStickers;
 use crate::puzzles::{PieceFault, PuzzleError, PuzzlePosition};
 
-/// Colors renamed to the faces that they are named after.
+/// Renames colors: each gets the number of the face that it is named after.
 pub(super) fn renamed(colors: &[u8], naming: &Naming) -> Vec<u8> {
     colors.iter().map(|&color| naming[usize::from(color)]).collect()
 }
 
-/// The symbols in the order of the faces that they name.
+/// The symbols, in the order of the faces that they name.
 fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     let mut of_faces = symbols.to_vec();
     for (symbol, face) in symbols.iter().zip(naming) {
@@ -20,7 +20,7 @@ fn symbols_of_faces(symbols: &[char], naming: &Naming) -> Vec<char> {
     of_faces
 }
 
-/// All permutations of some items, the identity first.
+/// All permutations of the items, the identity first.
 fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     if items.is_empty() {
         return vec![Vec::new()];
@@ -33,12 +33,12 @@ fn orders(items: &[u8]) -> Vec<Vec<u8>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
-/// The correction for a corner that is off by a number of thirds.
+/// The correction for a corner that is twisted by this number of thirds.
 const fn way(thirds: u8) -> &'static str {
     if thirds == 1 { "clockwise" } else { "counter-clockwise" }
 }
 
-/// True if an odd number of exchanges brings the items in some places into order.
+/// True if the items in these places are brought into order by an odd number of exchanges.
 fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
     let mut is_seen = vec![false; places.len()];
     let mut is_odd = false;
@@ -56,8 +56,9 @@ fn is_odd(places: &[usize], homes: impl Fn(usize) -> usize) -> bool {
 }
 
 impl FacedModel {
-    /// The namings under which a piece of the first kind is home: one for each assignment of its missing colors to the
-    /// other faces, and for each orientation of the piece if turns twist it there. Empty if it shows a color twice.
+    /// The namings under which a piece of the first kind is at home: one for each assignment of the colors that it does
+    /// not show to the other faces. If turns twist the piece in its place, there is also one for each of its
+    /// orientations. Empty if the piece shows a color twice.
     fn namings_by(&self, place: usize, colors: &[u8]) -> Vec<Naming> {
         let mut moves = self.defined.definition().moves().iter();
         let is_turned = self.stays(place) && moves.any(|step| step.transformation.twists[place] != 0);
@@ -67,7 +68,7 @@ impl FacedModel {
         turned.flat_map(|shown| self.namings_of(place, &shown)).collect()
     }
 
-    /// The namings under which the shown colors are those of the piece whose home is the given place.
+    /// The namings under which the shown colors belong to the piece whose home is the given place.
     fn namings_of(&self, place: usize, shown: &[u8]) -> Vec<Naming> {
         let kind = &self.kinds[0];
         let faces = kind.faces(place);
@@ -77,7 +78,7 @@ impl FacedModel {
         if others.len() != left.len() {
             return Vec::new();
         }
-        // The faces opposite to the shown ones, in the same order.
+        // The faces opposite to the faces of the place are put into the same order.
         let is_beside = |one: u8, other: u8| {
             let mut places = (0..kind.stickers.len()).map(|place| kind.faces(place));
             places.any(|faces| faces.contains(&one) && faces.contains(&other))
@@ -92,14 +93,14 @@ impl FacedModel {
         orders(&others).into_iter().map(naming).collect()
     }
 
-    /// True if no turn moves a piece of the first kind away from its place.
+    /// True if no turn takes a piece of the first kind away from its place.
     fn stays(&self, place: usize) -> bool {
         self.reached[place].len() == 1
     }
 
-    /// The naming under which the most pieces of the first kind exist, and those that never move are home; all of them,
-    /// unless some are impossible. If the colors are the letters of faces, the naming comes from a rotation of the
-    /// whole puzzle, or changes nothing if no rotation fits.
+    /// The naming under which the most pieces of the first kind exist, counting pieces that never move only if they are
+    /// at home. If the colors are the letters of faces, the naming comes from a rotation of the whole puzzle; if no
+    /// rotation fits, it changes nothing.
     fn naming(&self, colors: &[u8], are_faces: bool) -> Naming {
         let kind = &self.kinds[0];
         let strangers = |naming: &Naming| {
@@ -128,7 +129,7 @@ impl FacedModel {
         best.0
     }
 
-    /// The state that the named colors show.
+    /// The state that the renamed colors show.
     fn named_state(&self, colors: &[u8], names: &ColorNames<'_>) -> Result<SmallState, Vec<PieceFault>> {
         let codes = self.codes(colors, None);
         if let Some(state) = codes.and_then(|codes| self.state(&codes)) {
@@ -138,7 +139,7 @@ impl FacedModel {
         let placed: Vec<Option<Vec<PlacedPiece>>> = { self.kinds.iter() }
             .map(|kind| kind.placed(colors, names, &mut faults))
             .collect();
-        // If the first kind has unknown pieces, the naming itself may be wrong.
+        // If some pieces of the first kind are impossible, the naming itself may be wrong.
         let is_named = placed.first().is_some_and(Option::is_some);
         for (orbit, placed) in placed.iter().enumerate() {
             if let (true, Some(placed)) = (is_named, placed) {
@@ -152,7 +153,7 @@ impl FacedModel {
         Err(faults)
     }
 
-    /// Finds faults of an orbit whose pieces are all present.
+    /// Finds faults of an orbit. All pieces of this orbit are present.
     fn find_faults(
         &self,
         orbit: usize,
@@ -192,7 +193,7 @@ impl FacedModel {
             Some(class) if class.len() == placed.len() => faults.push(PieceFault::Exchanged { kind }),
             Some(_) => faults.push(PieceFault::OutOfReach { kind }),
             None => {
-                // The other orbits are as in the solved puzzle.
+                // Here the other orbits are as on the solved puzzle.
                 if let Some(codes) = codes {
                     self.find_twisted(orbit, &self.alone(codes, orbit), faults);
                 }
@@ -200,7 +201,7 @@ impl FacedModel {
         }
     }
 
-    /// Finds corners with a wrong twist sum, if groups of corners are distinguished.
+    /// Finds corners with a wrong sum of twists, for puzzles that have separate groups of corners.
     fn find_twisted(&self, orbit: usize, codes: &PlacedCodes, faults: &mut Vec<PieceFault>) {
         let range = self.defined.definition().layout().range(orbit);
         let twisted = self.facts.twisted.iter();
@@ -225,14 +226,14 @@ impl FacedModel {
 
     /// The typed position, and the symbol of each color, by the number of its face.
     ///
-    /// If the symbols are the letters of faces, they name those faces. Otherwise, colors are named after their faces in
-    /// the solved puzzle. If equal positions must get equal names, only the adjacency of the colors counts: among all
-    /// orientations of a solved puzzle with this adjacency, the one whose symbols come first, in the order of the
-    /// faces, names the colors.
+    /// If the symbols are the letters of faces, they name these faces. Otherwise, colors are named after their faces on
+    /// the solved puzzle. If equal positions must get equal names, only the adjacency of the colors matters. Then the
+    /// colors are named after one orientation of the solved puzzle with this adjacency: the orientation whose symbols
+    /// come first, compared in the order of the faces.
     ///
     /// # Errors
     ///
-    /// The impossible pieces.
+    /// The faults of the pieces.
     pub(super) fn typed(&self, typed: &TypedStickers) -> Result<(PuzzlePosition, Vec<char>), PuzzleError> {
         let mut naming = self.naming(&typed.stickers, typed.are_faces);
         let symbols = symbols_of_faces(&typed.symbols, &naming);
@@ -254,16 +255,17 @@ impl FacedModel {
         Ok((PuzzlePosition::new(&renamed(&typed.stickers, &naming)), symbols))
     }
 
-    /// The orientation of a position: the naming of its colors under which the pieces that no turn moves are home.
+    /// The orientation of a position, as the naming of its colors under which the pieces that no turn moves are at
+    /// home.
     pub(super) fn held_naming(&self, stickers: &[u8]) -> Naming {
         self.naming(stickers, true)
     }
 
-    /// The state of a position in any orientation.
+    /// The state of a position, which may have any orientation.
     ///
     /// # Errors
     ///
-    /// The impossible pieces, or that the position belongs to another puzzle.
+    /// The faults of the pieces, or that the position belongs to another puzzle.
     #[inline]
     pub(super) fn state_of(&self, position: &PuzzlePosition) -> Result<SmallState, PuzzleError> {
         let stickers = self.own(position)?;
@@ -289,7 +291,7 @@ impl FacedModel {
     ///
     /// # Errors
     ///
-    /// If it belongs to another puzzle.
+    /// If the position belongs to another puzzle.
     pub(super) fn own<'a>(&self, position: &'a PuzzlePosition) -> Result<&'a [u8], PuzzleError> {
         let stickers = position.places();
         let are_colors = stickers.iter().all(|&color| usize::from(color) < self.faces.len());
@@ -299,7 +301,7 @@ impl FacedModel {
         }
     }
 
-    /// The error of a position or a turn of another puzzle.
+    /// The error for a position or a turn of another puzzle.
     pub(super) fn foreign(&self) -> PuzzleError {
         PuzzleError::Foreign {
             puzzle: self.facts.name.clone(),

@@ -1,8 +1,8 @@
 //! Small hand-held puzzles, each given as a definition with stickers: the Pyraminx and the Skewb.
 //!
-//! A position consists of its stickers, as the holder of the puzzle sees them, in any orientation. The solver reads the
-//! pieces from the stickers, and uses an exact table of all states of the definition. Its proposals are replayed on
-//! stickers alone, which turns move as the definition says.
+//! A position consists of its stickers, in the orientation in which the puzzle is held. The solver reads the pieces
+//! from the stickers, and uses an exact table of all states of the definition. Its proposals are replayed on stickers
+//! alone; how turns move stickers is derived from the definition.
 
 mod diagnosis;
 mod facts;
@@ -60,7 +60,7 @@ impl FacedPuzzle {
         FacedPuzzle(model.get_or_init(|| FacedModel::new(facts)))
     }
 
-    /// The puzzle with faces for a definition, if there is one.
+    /// The puzzle with faces that has this definition; `None` if no such puzzle has it.
     pub fn of_definition(name: &DefinedName) -> Option<FacedPuzzle> {
         let puzzle = match name.to_string().as_str() {
             "pyraminx" => FacedPuzzle::pyraminx(),
@@ -70,7 +70,7 @@ impl FacedPuzzle {
         (puzzle.definition() == name).then_some(puzzle)
     }
 
-    /// The state of its definition for a position, in its current orientation.
+    /// The state of the definition that a position shows in its current orientation.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl FacedPuzzle {
         state.ok_or_else(|| self.0.foreign())
     }
 
-    /// Its definition.
+    /// The definition of the puzzle.
     pub fn definition(&self) -> &'static DefinedName {
         &self.0.defined
     }
@@ -107,8 +107,8 @@ impl FacedPuzzle {
         })
     }
 
-    /// The number of the given turns that do not change the part with the most states: for a Pyraminx, turns of tips
-    /// alone.
+    /// The number of turns that do not change the part of the puzzle with the most states. For a Pyraminx, these are
+    /// the turns of tips.
     pub fn side_turns(&self, turns: &[PuzzleTurn]) -> usize {
         let is_main = |turn: &PuzzleTurn| self.0.small.main_moves().any(|index| index == turn.number() as usize);
         turns.iter().filter(|turn| !is_main(turn)).count()

@@ -15,7 +15,7 @@ pub(super) const MOST_PLACES: usize = 32;
 /// The largest number of stickers.
 pub(super) const MOST_STICKERS: usize = 64;
 
-/// The number of bits for each color when the colors of a place are combined.
+/// The number of bits of each color in a number that combines the colors of a place.
 const COLOR_BITS: usize = 3;
 
 /// For each color, the face that it is named after.
@@ -33,11 +33,12 @@ pub(super) struct FacedModel {
     pub(super) solved: PuzzlePosition,
     /// The moves, followed by rotations of the whole puzzle.
     pub(super) turns: Vec<FacedTurn>,
-    /// For each orientation of the puzzle, the identity first: the origin of each sticker.
+    /// For each orientation of the puzzle, the sticker that comes to each position. The identity is the first
+    /// orientation.
     pub(super) held: Vec<Vec<u8>>,
     /// For each orientation, the naming of the colors.
     pub(super) rotations: Vec<Naming>,
-    /// The kind of pieces of each orbit.
+    /// For each orbit, its kind of pieces.
     pub(super) kinds: Vec<PieceKind>,
     /// The first place of each orbit.
     pub(super) first_places: Vec<usize>,
@@ -46,28 +47,28 @@ pub(super) struct FacedModel {
     readers: Vec<PlaceReader>,
 }
 
-/// A turn, by its effect on stickers.
+/// A turn, given by its effect on stickers.
 pub(super) struct FacedTurn {
     pub(super) name: String,
-    /// The number of the base turn, and the exponent.
+    /// The number of the base turn, and the exponent of this turn.
     base: u32,
     amount: i32,
     /// The order of the base turn.
     order: i32,
-    /// The stickers that change, each with its origin.
+    /// The positions whose stickers change, each with the position from which its new sticker comes.
     moved: Vec<(u8, u8)>,
     /// The number of the inverse turn.
     inverse: u32,
 }
 
-/// Reads what a place shows.
+/// Reads which piece a place shows.
 struct PlaceReader {
     stickers: Vec<u8>,
-    /// For each combination of colors, the index of the piece, or [`u8::MAX`].
+    /// For each combination of colors, the index into `pieces`; [`u8::MAX`] if no piece has these colors.
     by_colors: Vec<u8>,
-    /// The pieces, each in an orientation.
+    /// Each piece in each of its orientations.
     pieces: Vec<PieceShown>,
-    /// For each code, the colors.
+    /// For each code, the colors that it shows.
     painted: Vec<Vec<u8>>,
 }
 
@@ -78,14 +79,14 @@ struct PieceShown {
     code: u16,
 }
 
-/// The code in each place of a puzzle.
+/// The code of each place of a puzzle.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedCodes([u16; MOST_PLACES]);
 
 impl FacedModel {
     /// # Panics
     ///
-    /// If the definition is not that of a puzzle with faces, which tests exclude.
+    /// If the definition is not a puzzle with faces. The tests make sure that this does not happen.
     pub(super) fn new(facts: &'static FacedFacts) -> FacedModel {
         const SOUND: &str = "the tests work out every puzzle that is built in";
         let defined = DefinedName::read(facts.definition, "").expect(SOUND);
@@ -96,7 +97,8 @@ impl FacedModel {
             .map(|(number, each)| ((each.place, each.strand, each.orientation), number))
             .collect();
         let orientations = definition.layout().orientations();
-        // The origins of stickers, from the pieces of the definition and their stickers.
+        // For each position, the position from which a move brings the sticker. It follows from the pieces of the
+        // definition and their stickers.
         let origins = |step: &PuzzleMove| -> Vec<u8> {
             let origin = |each: &crate::puzzles::definition::PuzzleSticker| {
                 let (place, count) = (usize::from(each.place), orientations[usize::from(each.place)]);
@@ -232,18 +234,18 @@ impl FacedModel {
         Some(PuzzleTurn::new(number as u32))
     }
 
-    /// The inverse of a turn; `None` for one of another puzzle.
+    /// The inverse of a turn; `None` for a turn of another puzzle.
     pub(super) fn inverse(&self, turn: PuzzleTurn) -> Option<PuzzleTurn> {
         let turn = self.turns.get(turn.number() as usize)?;
         Some(PuzzleTurn::new(turn.inverse))
     }
 
-    /// True for turns that solutions count.
+    /// True for turns that count as moves in solutions.
     pub(super) fn is_move(&self, turn: PuzzleTurn) -> bool {
         (turn.number() as usize) < self.defined.definition().moves().len()
     }
 
-    /// Makes turns on stickers; returns false if this puzzle does not have one of them.
+    /// Makes turns on stickers; false if a turn does not belong to this puzzle.
     pub(super) fn make(&self, stickers: &mut [u8], turns: &[PuzzleTurn]) -> bool {
         let mut before = [0; MOST_STICKERS];
         let before = &mut before[..stickers.len()];
@@ -259,7 +261,7 @@ impl FacedModel {
         true
     }
 
-    /// The code in each place under a naming of the colors; `None` if a place shows no piece.
+    /// The code of each place under a naming of the colors; `None` if a place shows no piece.
     #[inline]
     pub(super) fn codes(&self, colors: &[u8], naming: Option<&Naming>) -> Option<PlacedCodes> {
         let mut codes = [0; MOST_PLACES];
@@ -279,13 +281,13 @@ impl FacedModel {
         })
     }
 
-    /// The state for codes; `None` if no moves reach it from the solved puzzle in the same orientation.
+    /// The state with these codes; `None` if no moves reach it from the solved puzzle in the same orientation.
     #[inline]
     pub(super) fn state(&self, codes: &PlacedCodes) -> Option<SmallState> {
         self.small.state(&codes.0[..self.readers.len()])
     }
 
-    /// The codes after a piece was twisted in place.
+    /// The codes after twisting the piece in one place.
     pub(super) fn twisted(&self, codes: &PlacedCodes, place: usize, twist: u8) -> PlacedCodes {
         let reader = &self.readers[place];
         let count = self.defined.definition().layout().orientations()[place];
@@ -297,7 +299,7 @@ impl FacedModel {
         twisted
     }
 
-    /// The codes of one orbit, with all others as in the solved puzzle.
+    /// The codes of one orbit; the codes of all other orbits are those of the solved puzzle.
     pub(super) fn alone(&self, codes: &PlacedCodes, orbit: usize) -> PlacedCodes {
         let range = self.defined.definition().layout().range(orbit);
         let solved = self

@@ -1,15 +1,15 @@
-//! The notation for turns: a letter, with `'` or an amount.
+//! The notation for turns: a letter, which may be followed by `'` or an amount.
 
 use super::model::FacedModel;
 use crate::notation::Column;
 use crate::notation::algorithm::{Algorithm, AlgorithmError, Parentheses, TurnNotation};
 use crate::puzzles::{PuzzleError, PuzzleTurn};
 
-/// The notation of a puzzle whose moves have a letter each, with letters for some rotations of the whole puzzle.
+/// The notation of a puzzle. Each move has a letter, and so do some rotations of the whole puzzle.
 pub(super) struct FacedNotation<'a>(pub(super) &'a FacedModel);
 
 impl TurnNotation for FacedNotation<'_> {
-    /// The number of the turn for the letter.
+    /// The number of the turn that the letter names.
     type Layers = u32;
 
     fn plain(&self, letter: char) -> Option<u32> {
@@ -30,11 +30,11 @@ impl TurnNotation for FacedNotation<'_> {
 }
 
 impl FacedNotation<'_> {
-    /// The turns of an algorithm. Multiples of full turns are left out.
+    /// The turns of an algorithm. Turns that change nothing, such as `U3`, are left out.
     ///
     /// # Errors
     ///
-    /// If it is not an algorithm, or not one of this puzzle.
+    /// If it is not an algorithm of this puzzle.
     pub(super) fn turns(&self, text: &str) -> Result<Vec<PuzzleTurn>, PuzzleError> {
         let algorithm = Algorithm::parse_as(text, Parentheses::Group, self)?;
         let leaves = algorithm.leaves()?.into_iter();

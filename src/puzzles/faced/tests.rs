@@ -1,4 +1,4 @@
-//! Tests of the Pyraminx and the Skewb: pieces against stickers, their tables, and published facts.
+//! Tests the Pyraminx and the Skewb: whether pieces and stickers agree, their tables, and published facts.
 
 use super::*;
 use crate::cube::generator;
@@ -20,7 +20,8 @@ fn both() -> [FacedPuzzle; 2] {
     [pyraminx(), skewb()]
 }
 
-/// The solver of each, opened before the cell is locked: threads that build together must not wait for the cell.
+/// The solver of each puzzle. It is opened before the cell is locked, because threads that build a table together must
+/// not wait for the cell.
 fn solver(puzzle: FacedPuzzle) -> &'static PuzzleSolver {
     static SOLVERS: [OnceLock<PuzzleSolver>; 2] = [OnceLock::new(), OnceLock::new()];
     let solver = &SOLVERS[usize::from(puzzle.name() == PuzzleName::Skewb)];
@@ -47,7 +48,7 @@ fn error(puzzle: FacedPuzzle, text: &str) -> String {
     reading.expect_err("it cannot be read").to_string()
 }
 
-/// The fault of a text, without suggestions.
+/// The fault of a text, without suggested corrections.
 fn fault(puzzle: FacedPuzzle, text: &str) -> String {
     match puzzle.read(text, None) {
         Err(PuzzleError::Meant { error, .. }) => error.to_string(),
@@ -68,7 +69,7 @@ fn exchanged(puzzle: FacedPuzzle, pairs: &[(usize, usize)]) -> String {
     letters.into_iter().collect()
 }
 
-/// Stickers are read as the state that the moves of the definition make.
+/// Stickers must be read as the state that the moves of the definition make.
 #[test]
 fn stickers_and_pieces_agree_on_random_turns() {
     for puzzle in both() {
@@ -98,7 +99,7 @@ fn the_tables_are_as_published_and_proven() {
         let found = spec.check(&entries).expect("as published");
         assert_eq!((found.total(), found.diameter()), (total, 11));
         spec.prove(&entries).expect("exact");
-        // The check finds a distance that is too large by one, and a first turn that leads elsewhere.
+        // The proof must fail for a distance that is too large by one, and for a first turn that leads elsewhere.
         for change in [8, 1] {
             let wrong = 12_345;
             entries[wrong] ^= change;
@@ -175,7 +176,7 @@ fn a_clockwise_turn_takes_stickers_where_competitions_have_them() {
         pyraminx().write(&after(pyraminx(), "u")),
         "RFFFFFFFF FLLLLLLLL LRRRRRRRR DDDDDDDDD".replace(' ', "")
     );
-    // L takes F to D, at the left of F and at the right of D.
+    // L takes stickers from F to D; on F they are at the left, on D at the right.
     assert_eq!(
         pyraminx().write(&after(pyraminx(), "L")),
         "FLFFLLLFF LLLDLLDDD RRRRRRRRR DDDFDDFFF".replace(' ', "")
@@ -220,7 +221,7 @@ fn a_pyraminx_held_another_way_up_is_read_and_solved_but_none_in_a_mirror() {
         let face = |letter| PYRAMINX_FACES.iter().position(|each| *each == letter);
         scrambled.chars().filter_map(face).map(|face| to[face]).collect()
     };
-    // Faces are renamed in a 3-cycle, as by a rotation of the whole puzzle about B.
+    // Faces are renamed in a cycle of three, as by a rotation of the whole puzzle about B.
     let turned = pyraminx().read(&renamed(['F', 'R', 'D', 'L']), None).expect("can be");
     assert_eq!(turned.symbols, PYRAMINX_FACES);
     let solution = solver(pyraminx()).solve(&turned.position).expect("solved");
@@ -260,7 +261,8 @@ fn the_net_is_four_triangles_and_the_picture_has_a_polygon_a_sticker() {
     assert!(!picture.contains('\n'));
 }
 
-/// Neighbours in the net are neighbours on the puzzle: a turn about U changes one row of triangles.
+/// Stickers that are neighbours in the net must be neighbours on the puzzle: a turn about U changes one row of
+/// triangles.
 #[test]
 fn the_stickers_about_each_vertex_lie_together_in_the_net() {
     let changed = |text: &str| -> Vec<(usize, usize)> {
@@ -354,14 +356,15 @@ fn pieces_of_a_pyraminx_that_cannot_be_are_told_with_their_places() {
         "the centre FLR shows FFR, and no centre has these colors; \
          the edge FL shows LL, and no edge has these colors"
     );
-    // The tips of U and L have changed places.
+    // The tips of U and L are exchanged.
     assert_eq!(
         fault(pyraminx(), &exchanged(pyraminx(), &[(9, 35), (35, 18), (35, 4)])),
         "the tips cannot be arranged like this: no moves lead there"
     );
 }
 
-/// The result of TNoodle's sticker cycles on a solved skewb(). TNoodle is the scramble program of competitions.
+/// The expected stickers come from TNoodle's sticker cycles on a solved Skewb. TNoodle is the scramble program of
+/// competitions.
 #[test]
 fn turns_are_those_of_competitions() {
     for (text, expected) in [
@@ -388,7 +391,7 @@ fn a_turn_of_the_whole_leaves_it_solved_and_renames_the_turns() {
     assert_eq!(skewb().write(&after(skewb(), "x")), "FFFFFRRRRRDDDDDBBBBBLLLLLUUUUU");
     assert_eq!(skewb().write(&after(skewb(), "z")), "LLLLLUUUUUFFFFFRRRRRDDDDDBBBBB");
     assert!(skewb().is_solved(&after(skewb(), "x y2 z'")) && !skewb().is_solved(&after(skewb(), "R")));
-    // A turn about UFL is a turn about the opposite corner, DRB, and a rotation of the whole puzzle.
+    // A turn about UFL equals a turn about the opposite corner, DRB, and a rotation of the whole puzzle.
     assert_eq!(after(skewb(), "y2 U y2"), after(skewb(), "y2 U y' y'"));
     let expected = PuzzleLength::Moves { moves: 2 };
     assert_eq!(skewb().length(&turns(skewb(), "x R U' z2")), expected);
@@ -406,7 +409,7 @@ fn what_is_written_is_read_as_the_same_position_in_any_symbols_and_held_in_any_w
             let reading = skewb().read(&written, None).expect("can be");
             assert_eq!((reading.position, reading.symbols), (held, SKEWB_FACES.to_vec()));
         }
-        // The six symbols in the order of the faces, so that colors are named after them.
+        // The six symbols are in the order of the faces, so colors are named after them.
         let symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
         let number = |letter| SKEWB_FACES.iter().position(|each| *each == letter);
         let written = skewb().write(&position);
@@ -533,7 +536,7 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
         "the corner URF shows DRF, which is the mirror image of the corner DFR; \
          the centre U is at U and at D; the centre D is missing"
     );
-    // The corners URF and DLF have changed places.
+    // The corners URF and DLF are exchanged.
     assert_eq!(
         fault(skewb(), &exchanged(skewb(), &[(4, 15), (5, 24), (11, 13)])),
         "the corners cannot be arranged like this: no moves lead there"
@@ -542,7 +545,7 @@ fn pieces_of_a_skewb_that_cannot_be_are_told_with_their_places() {
 
 #[test]
 fn a_corner_that_is_twisted_is_mended_by_the_twist_that_is_told() {
-    // A clockwise twist: the content of the first sticker goes to the second, and so on.
+    // A clockwise twist: the color of the first sticker goes to the second sticker, and so on.
     let twisted = |[first, second, third]: [usize; 3]| exchanged(skewb(), &[(first, third), (second, third)]);
     let held = "UFL DFR UBR DBL";
     let other = "URF ULB DLF DRB";
@@ -602,7 +605,7 @@ fn positions_of_all_tips_and_twists_are_drawn() {
             seen[place][usize::from(*twist)] += 1;
         }
     }
-    // A thousand each, within six standard deviations of a binomial count.
+    // Each count is near a thousand, within six standard deviations of a binomial count.
     assert!(
         seen.iter().flatten().all(|count| count.abs_diff(1_000) < 155),
         "{seen:?}"

@@ -1,4 +1,5 @@
-//! Takes many states at once through a chain of phases: the best states of each phase go on to the next.
+//! Takes many states through a chain of phases at the same time. The best states of each phase continue with the next
+//! phase.
 
 use super::phases::{Phase, PhaseSearch};
 use crate::puzzles::definition::{Definition, PuzzleState};
@@ -12,35 +13,35 @@ pub(super) struct BeamState {
     pub(super) state: PuzzleState,
     pub(super) moves: Vec<usize>,
     pub(super) cost: u32,
-    /// True if this branch solves the inverse of the position.
+    /// True if this branch of the search solves the inverse of the position.
     pub(super) is_inverse: bool,
 }
 
 /// The result of a pass through all phases.
 pub(super) enum BeamOutcome {
     Solved(BeamState),
-    /// In one of the phases, no state was brought to the next.
+    /// In one of the phases, the search found no state from which the next phase could start.
     Stuck,
     Cancelled,
 }
 
-/// The amount by which the cost limit of a phase is raised to let more states pass.
+/// The largest amount by which the cost limit of a phase is raised so that more states complete it.
 const MOST_SLACK: u32 = 30;
 
-/// The node limit of a phase, for each state that should go on.
+/// The node limit of a phase, for each state that should continue.
 const NODES_PER_STATE: u64 = 4_000;
 
 /// The smallest node limit of a phase.
 const LEAST_NODES: u64 = 200_000;
 
-/// The number of solutions of one cost that are taken for each state, unless more are needed.
+/// The number of solutions of one cost that are taken for each state; more are taken if they are needed.
 const LEAST_EACH: usize = 4;
 
-/// The factor by which a search may exceed its node limit before the phase counts as impassable.
+/// The factor by which a search may exceed its node limit before the phase is given up.
 const HARD_FACTOR: u64 = 20;
 
-/// Takes states through all phases; at most `width` states go on to the next phase. After each phase, `reached` gets
-/// these states, the best first.
+/// Takes states through all phases; at most `width` states continue with the next phase. After each phase, `reached`
+/// gets these states, the best first.
 pub(super) fn beam(
     definition: &Definition,
     phases: &[Phase],
@@ -86,7 +87,8 @@ pub(super) fn beam(
     BeamOutcome::Stuck
 }
 
-/// The cheapest solutions of a phase for some states: at most a given number, within a limit of nodes.
+/// The cheapest solutions of a phase for these states. About `wanted` solutions are searched for, within a limit of
+/// nodes; `None` if the token is cancelled.
 #[expect(clippy::too_many_arguments, reason = "a step of one function")]
 fn through(
     definition: &Definition,
@@ -130,7 +132,7 @@ fn through(
             let most = if is_last { 1 } else { most_each };
             let ways = search.solutions(&each.state, total - each.cost, most, cancel, &mut nodes)?;
             if ways.len() >= most {
-                // The number of nodes visited until then depends on the threads.
+                // Here the number of visited nodes depends on the threads, so this number is used instead.
                 nodes = ways.len() as u64;
             }
             let states = ways.into_iter().map(|way| {

@@ -1,31 +1,31 @@
-//! Chains of goals, which divide a solution into steps for a person.
+//! Chains of goals, which divide a solution into steps for a user.
 
 use super::phases::still;
 use crate::puzzles::definition::Definition;
 use crate::puzzles::definition_engine::goal::{DefinitionGoal, PlaceGoal};
 
-/// A goal on the way to the solved puzzle. It includes all goals before it.
+/// A goal that is reached before the puzzle is solved. It includes all earlier goals of its chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ChainGoal {
-    /// Its name, if a person gave it one. A goal without a name only helps to divide the solution, and is left out if a
-    /// later goal is reached at the same time.
+    /// The name, if a user or a file gave one. A goal without a name only helps to divide the solution. It is left out
+    /// if a later goal is reached at the same time.
     pub(crate) name: Option<String>,
     pub(crate) goal: DefinitionGoal,
 }
 
-/// The largest number of goals of a chain that is found here, apart from the solved puzzle.
+/// The largest number of goals in a chain that is found here, not counting the solved puzzle.
 const MOST_GOALS: usize = 12;
 
 /// The name of the last goal.
 const SOLVED: &str = "solved";
 
-/// The chain of the given goals.
+/// A chain that consists of the given goals.
 pub(crate) fn chain_of(definition: &Definition, goals: &[DefinitionGoal]) -> Vec<ChainGoal> {
     cumulative(goals.iter().map(|goal| (Some(goal.write(definition)), goal.clone())))
 }
 
-/// The usual chain of a puzzle: the phases of its file, or else the pieces that are out of the way of more and more
-/// moves. It ends with the solved puzzle.
+/// The default chain of a puzzle: the phases of its file; if there are none, the pieces that fewer and fewer moves
+/// leave in place. The last goal is the solved puzzle.
 pub(crate) fn usual_chain(definition: &Definition) -> Vec<ChainGoal> {
     let phases = definition.parts().phases.iter();
     let phases: Vec<_> = phases
@@ -56,8 +56,8 @@ fn cumulative(goals: impl IntoIterator<Item = (Option<String>, DefinitionGoal)>)
     chain.collect()
 }
 
-/// People first solve pieces that later moves need not touch. So one base move after the other is given up: the one
-/// without which most pieces stay in place. These pieces are the next goal.
+/// People first solve pieces that later moves need not change. So this function gives up one base move after another:
+/// always the move without which the most pieces stay in place. These pieces are the next goal.
 fn found_chain(definition: &Definition) -> Vec<ChainGoal> {
     let mut kept: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)

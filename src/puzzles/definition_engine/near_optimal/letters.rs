@@ -1,4 +1,4 @@
-//! Moves as letters of words. Every letter has an inverse.
+//! Moves as the letters of words. Every letter has an inverse.
 
 use crate::puzzles::definition::{Definition, Transformation};
 use std::collections::HashMap;
@@ -6,9 +6,9 @@ use std::collections::HashMap;
 /// The effect of a word on the places that it changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Effect {
-    /// The places whose contents change, in order.
+    /// The places whose contents change, sorted.
     pub(super) places: Box<[u16]>,
-    /// The place that each new content comes from.
+    /// The place from which each new content comes.
     sources: Box<[u16]>,
     /// The twist of each new content.
     twists: Box<[u8]>,
@@ -27,7 +27,7 @@ impl Effect {
         }
     }
 
-    /// The origin of the content of a place, and its twist.
+    /// The place from which the content of a place comes, and the twist of this content.
     pub(super) fn at(&self, place: u16) -> (u16, u8) {
         match self.places.binary_search(&place) {
             Ok(index) => (self.sources[index], self.twists[index]),
@@ -35,7 +35,7 @@ impl Effect {
         }
     }
 
-    /// The effect made of changes in the order of their places: place, origin, twist.
+    /// The effect with the given changes, sorted by place. A change has the place, the source and the twist.
     pub(super) fn of_changes(changes: &[(u16, u16, u8)]) -> Effect {
         Effect {
             places: changes.iter().map(|change| change.0).collect(),
@@ -44,7 +44,7 @@ impl Effect {
         }
     }
 
-    /// The part of the effect on some places.
+    /// The part of the effect that changes these places.
     pub(super) fn within(&self, places: &[u16]) -> Effect {
         let changes = self.places.iter().filter(|place| places.contains(place));
         let changes = changes.map(|&place| (place, self.at(place)));
@@ -58,14 +58,15 @@ impl Effect {
     }
 }
 
-/// The state of the puzzle after a sequence of words: the piece in each place, named by its home, and its twist.
+/// The state of the puzzle after a sequence of words: for each place, its piece and the twist of the piece. A piece is
+/// named by its home place.
 #[derive(Debug, Clone)]
 pub(super) struct Arrangement {
-    /// For each place, the home of its piece.
+    /// For each place, the home place of its piece.
     pub(super) homes: Vec<u16>,
     /// For each place, the twist of its piece.
     pub(super) twists: Vec<u8>,
-    /// For each home, the current place of its piece.
+    /// For each home place, the current place of its piece.
     pub(super) place_of: Vec<u16>,
     buffer: Vec<(u16, u8)>,
 }
@@ -85,7 +86,7 @@ impl Arrangement {
         }
     }
 
-    /// Applies a word.
+    /// Applies the effect of a word.
     pub(super) fn apply(&mut self, effect: &Effect, orientations: &[u8]) {
         self.buffer.clear();
         for ((&place, &source), &twist) in effect.places.iter().zip(&effect.sources).zip(&effect.twists) {
@@ -132,25 +133,25 @@ impl Arrangement {
     }
 }
 
-/// A move without an inverse move is inverted by repeating it, at most this many times.
+/// The largest number of repetitions of a move that are used as its inverse, if no move is its inverse.
 const MOST_REPEATS: u32 = 100;
 
-/// The moves of a puzzle, and the inverse of each move whose inverse is not a move.
+/// The letters of a puzzle: its moves, and an inverse for each move whose inverse is not a move.
 pub(super) struct Letters {
     /// For each letter, its effect.
     pub(super) effects: Vec<Effect>,
-    /// For each letter, its inverse.
+    /// For each letter, the inverse letter.
     pub(super) inverses: Vec<u16>,
-    /// For each letter, the moves that it stands for, as indices: one move, repeated.
+    /// For each letter, the indices of its moves: one move, perhaps repeated.
     pub(super) moves: Vec<Vec<usize>>,
-    /// For each move, its letter, or the letter of another move with the same effect.
+    /// For each move, its letter: moves with the same effect have the same letter. `None` if the move changes nothing.
     letter_of_move: Vec<Option<u16>>,
-    /// For each place, the number of orientations of a piece.
+    /// For each place, the number of orientations of its piece.
     pub(super) orientations: Vec<u8>,
 }
 
 impl Letters {
-    /// The letters of a puzzle; `None` if inverting a move would take too many repetitions.
+    /// The letters of a puzzle; `None` if the inverse of a move would take too many repetitions.
     pub(super) fn new(definition: &Definition) -> Option<Letters> {
         let mut letters = Letters {
             effects: Vec::new(),
@@ -206,7 +207,7 @@ impl Letters {
         self.moves.iter().all(|moves| moves.len() == 1)
     }
 
-    /// The letter of the move with a given index; `None` if the move changes nothing.
+    /// The letter of the move with this index; `None` if the move changes nothing.
     pub(super) fn of_move(&self, index: usize) -> Option<u16> {
         self.letter_of_move.get(index).copied().flatten()
     }
@@ -219,7 +220,7 @@ impl Letters {
             .collect()
     }
 
-    /// Appends a word to another one, and cancels inverse letters where they meet.
+    /// Appends `more` to a word. Where they meet, inverse letters are cancelled.
     pub(super) fn extend(&self, word: &mut Vec<u16>, more: &[u16]) {
         for &letter in more {
             match word.last() {

@@ -1,13 +1,13 @@
-//! Solves puzzles that are too large for proofs: it finds some solution for every position, and shorter ones while
-//! there is time.
+//! Solves puzzles that are too large for proofs. It finds a solution for every position first, and then shorter
+//! solutions while there is time.
 //!
 //! ```text
-//! moves ──▶ Letters     what can be done and undone                          letters
-//!           WordChain   short words that put one more piece in its place     word_chain    any solution
-//!           Phases      fewer moves, and what they leave in place            phases
-//!           goal_chain  goals on the way, to tell a solution step by step    goal_chain
-//!           beam        the best ways through all phases, more each round    beam          a good solution
-//!           WordBook    stretches of a solution, replaced by shorter ones    word_book     a shorter one
+//! moves ──▶ Letters     the moves and their inverses                           letters
+//!           WordChain   short words, each puts one more piece in place         word_chain    any solution
+//!           Phases      fewer and fewer moves, more and more pieces in place   phases
+//!           goal_chain  goals that divide a solution into steps                goal_chain
+//!           beam        the best states through all phases, more each round    beam          a good solution
+//!           WordBook    parts of a solution, replaced by cheaper words         word_book     a shorter solution
 //! ```
 
 mod beam;

@@ -1,7 +1,7 @@
-//! A chain of phases: each puts more pieces in place, and leaves fewer moves for the rest.
+//! A chain of phases. Each phase puts more pieces in place, and the next phase uses fewer moves.
 //!
-//! For the Megaminx, this finds the chain of subgroups used by A. Botz (A Megaminx Solver, 2026), whose tables prove
-//! that 116 moves are always enough.
+//! For the Megaminx, this code finds the chain of subgroups that A. Botz uses (A Megaminx Solver, 2026). His tables
+//! prove that 116 moves are always enough.
 
 use super::super::coordinate::{Coordinate, CoordinateSpec};
 use super::super::error::EngineError;
@@ -19,17 +19,17 @@ use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The goal of a phase, and the moves that it may use.
+/// The goal of a phase, and the moves that the phase may use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct PhasePlan {
     pub(super) name: String,
-    /// The moves, as indices.
+    /// The indices of the moves.
     pub(super) moves: Vec<usize>,
     pub(super) goal: DefinitionGoal,
-    /// For each place, the orientation from which this phase counts twists; an empty list stands for 0 everywhere.
+    /// For each place, the orientation from which this phase counts twists. An empty list means 0 for all places.
     reference: Vec<u8>,
-    /// Groups of places with a table each: the phase must bring their pieces into place, or keep them there. If empty,
-    /// tables are chosen by how much information they give.
+    /// Groups of places, each with its own table. The phase must bring the pieces of these places home, or keep them
+    /// there. If there are no groups, the tables that give the best bounds are chosen.
     groups: Vec<Vec<u16>>,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct PhasePlan {
 pub(super) struct Phase {
     pub(super) plan: PhasePlan,
     definition: Definition,
-    /// By orbit and piece: the shift of its orientation in this phase.
+    /// By orbit and piece: the amount that is added to the orientation of the piece in this phase.
     shifts: Vec<Vec<u8>>,
     model: GoalModel,
     moves: EngineMoves,
@@ -83,7 +83,7 @@ impl Phase {
         self.tables.tables.iter().map(|table| table.product.bytes()).sum()
     }
 
-    /// A search of this phase.
+    /// Prepares a search of this phase.
     pub(super) fn search(&self) -> PhaseSearch<'_> {
         PhaseSearch {
             phase: self,
@@ -92,7 +92,7 @@ impl Phase {
     }
 }
 
-/// One table of everything that a phase distinguishes, if it fits.
+/// One table of all states that a phase distinguishes, if it fits into the memory.
 fn exact_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -114,7 +114,7 @@ fn exact_tables(
     }))
 }
 
-/// A table for each group of places; `None` if there are no groups.
+/// One table for each group of places; `None` if there are no groups, or if no table fits.
 fn group_tables(
     model: &GoalModel,
     moves: &EngineMoves,
@@ -142,7 +142,7 @@ fn group_tables(
                 seen.push(orbit.classes[usize::from(class)].seen);
             }
             if seen.len() > orbit.classes.len() {
-                // No piece remains in the class of the others.
+                // No piece is left in the class of the other pieces.
                 seen.remove(0);
                 class_to.iter_mut().for_each(|class| *class -= 1);
             }
@@ -168,13 +168,13 @@ fn group_tables(
     (!tables.is_empty()).then_some(Ok(PatternTables { tables, is_exact }))
 }
 
-/// The most groups with a table in one phase.
+/// The largest number of groups with a table in one phase.
 const MOST_GROUPS: usize = 6;
 
-/// The most states of an orbit that are numbered for a group.
+/// The largest number of states of an orbit that are numbered for a group.
 const MOST_NUMBERED: usize = 200_000;
 
-/// Numbering the views of an orbit may take this many times the memory of the table.
+/// Numbering the states of an orbit may take this many times the memory of the table.
 const NUMBERING_FACTOR: u64 = 16;
 
 /// A search of one phase.
@@ -203,12 +203,13 @@ impl PhaseSearch<'_> {
         phase.model.codes(&state)
     }
 
-    /// A lower bound for the cost of the phase from a state; `None` if its goal cannot be reached.
+    /// A lower bound for the cost of the phase from a state; `None` if the goal of the phase cannot be reached.
     pub(super) fn at_least(&self, state: &PuzzleState) -> Option<u32> {
         Some(self.search.start(self.codes(state))?.at_least)
     }
 
-    /// Solutions of the phase of exactly the given cost, at most `wanted`, as indices of moves; `None` if cancelled.
+    /// Solutions of the phase that have exactly the given cost, at most `wanted`, as indices of moves; `None` if the
+    /// token is cancelled.
     pub(super) fn solutions(
         &self,
         state: &PuzzleState,
@@ -233,8 +234,8 @@ impl PhaseSearch<'_> {
     }
 }
 
-/// The same puzzle with twists counted from a reference in each place, so that every piece has orientation 0 when it is
-/// solved; `None` if pieces that look alike do not allow this.
+/// The same puzzle, but with twists counted from the reference orientation of each place. Then every piece has
+/// orientation 0 when it is solved. `None` if pieces that look alike make this impossible.
 fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Vec<Vec<u8>>)> {
     let layout = definition.layout().clone();
     let solved = definition.solved().clone();
@@ -269,7 +270,7 @@ fn reframed(definition: &Definition, reference: &[u8]) -> Option<(Definition, Ve
     Some((Definition::new(parts).ok()?, shifts))
 }
 
-/// The phases that a definition lists itself, and one more if these do not solve the puzzle.
+/// The phases that a definition lists itself, and another phase if these do not solve the puzzle.
 pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     let all: Vec<usize> = (0..definition.moves().len()).collect();
     let mut plans: Vec<PhasePlan> = Vec::new();
@@ -299,11 +300,11 @@ pub(super) fn own_phases(definition: &Definition) -> Vec<PhasePlan> {
     plans
 }
 
-/// The group of the last phase may have this many times as many elements as a table has entries.
+/// The largest factor by which the group of the last phase may be larger than a table with `entries` entries.
 const LAST_FACTOR: u64 = 200_000;
 
-/// Finds phases for a puzzle. One base move after the other is given up; before that, a phase puts in place all pieces
-/// that the remaining moves do not change. `None` if the puzzle has no such chain.
+/// Finds phases for a puzzle. It gives up one base move after another. Before a move is given up, a phase puts all
+/// pieces in place that the remaining moves do not change. `None` if the puzzle has no such chain.
 pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &CancelToken) -> Option<Vec<PhasePlan>> {
     let mut left: Vec<usize> = { definition.moves().iter().enumerate() }
         .filter(|(index, step)| step.base == *index)
@@ -318,7 +319,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
             return None;
         }
         let before = still(definition, &left);
-        // Give up moves until the table for the pieces that they leave in place would be too large.
+        // Gives up moves until the table for the pieces that the other moves leave in place would be too large.
         let mut kept = left.clone();
         let mut chosen: Option<(Vec<usize>, BigUint)> = None;
         while kept.len() > 1 {
@@ -332,8 +333,8 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
                 let size = arrangements(definition, &before, &new);
                 options.push((size, new.len(), number));
             }
-            // Prefer the option that leaves most pieces in place, and then the one whose moves change most of the
-            // others.
+            // Chooses the move without which the most pieces stay in place. If several are equal, takes the one with
+            // the smallest table.
             let most = options
                 .iter()
                 .max_by_key(|&&(size, count, number)| (count, std::cmp::Reverse(size), number));
@@ -400,7 +401,7 @@ pub(super) fn found_phases(definition: &Definition, entries: u64, cancel: &Cance
     Some(plans)
 }
 
-/// Phases that use all of some moves, each of which puts more pieces in place.
+/// Phases that all use the same moves; each phase puts more pieces in place.
 fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<PhasePlan> {
     let places = definition.layout().places();
     let unmoved = still(definition, moves);
@@ -456,10 +457,10 @@ fn placements(definition: &Definition, moves: &[usize], number: usize) -> Vec<Ph
     plans.collect()
 }
 
-/// The most phases in a chain: longer ones would take too long to build.
+/// The largest number of phases in a chain. The tables of longer chains would take too long to build.
 const MOST_PHASES: usize = 12;
 
-/// The most arrangements of a group's pieces.
+/// The largest number of arrangements of the pieces of a group.
 const MOST_ARRANGEMENTS: u64 = 2_000_000;
 
 /// Several moves are given up in one phase if its table takes at most this fraction (1 / `MERGED`) of the limit.
@@ -474,7 +475,7 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// For each place, true if none of the moves changes it.
+/// For each place, true if none of the moves changes its content.
 pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {
@@ -486,7 +487,7 @@ pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     still
 }
 
-/// The places that the moves change, but whose orientation stays the same relative to a reference.
+/// The places whose contents the moves change without changing orientations, relative to a reference.
 fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTreeSet<usize> {
     let moves: Vec<&Transformation> = { moves.iter() }
         .map(|&index| &definition.moves()[index].transformation)
@@ -500,7 +501,7 @@ fn untwisted(definition: &Definition, moves: &[usize], placed: &[bool]) -> BTree
     (0..layout.places()).filter(keeps).collect()
 }
 
-/// The approximate number of arrangements of unsettled pieces in some places.
+/// The approximate number of arrangements of the pieces that are not settled, in the given places.
 fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> u64 {
     let layout = definition.layout();
     let mut size = 1.0_f64;
@@ -515,8 +516,8 @@ fn arrangements(definition: &Definition, settled: &[bool], places: &[usize]) -> 
     size as u64
 }
 
-/// True if the moves, once some places are settled, reach the same positions as `fewer` moves, apart from twists that
-/// the fewer moves preserve.
+/// True if `moves` that leave the new places unchanged reach the same positions as `fewer` moves. Twists that `fewer`
+/// moves preserve are ignored. `None` if a group is too large.
 fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usize], order: &BigUint) -> Option<bool> {
     let group = group_of(definition, moves, new)?;
     let (rest, generators) = group.stabilizer(new.len());
@@ -527,7 +528,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     if kept.is_empty() {
         return Some(false);
     }
-    // Both groups are compared without the twists that the fewer moves preserve.
+    // Both groups are compared without these twists.
     let starts = point_starts(definition.layout());
     let untwisted_points = |images: &PointImages| {
         let mut coarse = images.clone();
@@ -550,8 +551,7 @@ fn goes_on(definition: &Definition, moves: &[usize], fewer: &[usize], new: &[usi
     Some(rest == fewer)
 }
 
-/// The first point of each place, and after the last one the number of all points. A point stands for a place and an
-/// orientation.
+/// The first point of each place, followed by the number of all points. A point is a place with an orientation.
 fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     let mut starts = vec![0_usize];
     for &count in layout.orientations() {
@@ -560,7 +560,7 @@ fn point_starts(layout: &OrbitLayout) -> Vec<usize> {
     starts
 }
 
-/// The image of each point under some moves.
+/// The image of each point under each of the moves.
 fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
     let layout = definition.layout();
     let starts = point_starts(layout);
@@ -579,7 +579,7 @@ fn images_of(definition: &Definition, moves: &[usize]) -> Vec<PointImages> {
     images.collect()
 }
 
-/// The group of some moves, with a base that begins with the given places; `None` if it is too large.
+/// The group of these moves, with a base that begins with the places `first`; `None` if the group is too large.
 fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option<PermutationGroup> {
     let layout = definition.layout();
     let starts = point_starts(layout);
@@ -597,5 +597,5 @@ fn group_of(definition: &Definition, moves: &[usize], first: &[usize]) -> Option
     PermutationGroup::new(degree, &base, &images_of(definition, moves), Some(&bound)).ok()
 }
 
-/// Chains of phases are searched for only in puzzles with at most this many points (places times orientations).
+/// The largest number of points (places times orientations) of a puzzle for which chains of phases are searched for.
 const MOST_POINTS: usize = 500;

@@ -1,4 +1,4 @@
-//! The near-optimal solver: it finds any solution first, then better ones.
+//! The near-optimal solver. It finds any solution first, and then better solutions.
 
 use super::super::check::check;
 use super::super::error::EngineError;
@@ -22,16 +22,16 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NearError {
-    /// Some states block some moves, so not every word can be applied everywhere.
+    /// Some moves are blocked in some states, so not every word can be applied everywhere.
     #[error("some positions of this puzzle block moves, so that only shortest solutions can be searched for")]
     BlockedMoves,
     /// Sequences of moves are forbidden or limited.
     #[error("this puzzle forbids or limits moves, so that only shortest solutions can be searched for")]
     ForbiddenMoves,
-    /// The inverse of a move takes too many repetitions.
-    #[error("a move is not undone by another move, nor by repeating it up to 100 times")]
+    /// Inverting a move by repeating it takes too many repetitions.
+    #[error("a move can be undone neither by another move nor by repeating it up to 100 times")]
     NoInverse,
-    /// The words take more memory than the limit.
+    /// The words need more memory than the limit.
     #[error("short words for this puzzle take more than {given} bytes of memory")]
     NotEnoughMemory {
         /// The limit in bytes.
@@ -48,44 +48,45 @@ pub enum NearError {
     /// The state has different pieces from the puzzle.
     #[error("the state does not have the pieces of the puzzle")]
     OtherPieces,
-    /// No words lead to a solved state. This is not proven, but hardly ever wrong.
-    #[error("no moves were found that lead from this state to a solved one")]
+    /// The words found no way to a solved state. This is no proof that no moves lead to one, but it is very rarely
+    /// wrong.
+    #[error("no moves were found that lead from this state to a solved state")]
     Unreachable,
-    /// Cancelled before a solution was found.
+    /// The token was cancelled before a solution was found.
     #[error("cancelled before a solution was found")]
     Cancelled,
 }
 
-/// The effort to improve a solution.
+/// How much effort to spend on improving a solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NearRequest {
-    /// The largest number of rounds through the phases. Each uses four times as many states as the one before. The same
-    /// number gives the same solution on any machine, unless the search is cancelled first.
+    /// The largest number of rounds through the phases. Each round takes four times as many states through them as the
+    /// round before. The same number gives the same solution on any machine, unless the search is cancelled first.
     pub rounds: u32,
 }
 
 impl Default for NearRequest {
-    /// No limit except time.
+    /// Only the time limits the number of rounds.
     fn default() -> NearRequest {
         NearRequest { rounds: u32::MAX }
     }
 }
 
-/// A solution without a proof: cheaper ones may exist.
+/// A solution without a proof: there may be cheaper solutions.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct NearSolution {
     /// The moves, as indices.
     pub moves: Vec<usize>,
-    /// Their cost: the number of moves, if each costs 1.
+    /// The cost of the moves: their number, if each costs 1.
     pub cost: u32,
     /// The cost of the first solution.
     pub first_cost: u32,
-    /// The number of rounds through the phases.
+    /// The number of rounds through the phases that were made.
     pub rounds: u32,
 }
 
-/// Solves any position of a puzzle, without proof that the solution is the shortest.
+/// Solves any position of a puzzle, without a proof that the solution is a shortest one.
 pub struct NearSolver {
     definition: Arc<Definition>,
     /// The same puzzle with pieces that all look different.
@@ -98,34 +99,34 @@ pub struct NearSolver {
 
 opaque!(NearSolver);
 
-/// The number of states that go on to the next phase in the first round.
+/// The number of states that continue with the next phase in the first round.
 const FIRST_WIDTH: usize = 4;
 
-/// The factor by which the number of states grows from one round to the next.
+/// The factor by which this number of states grows from one round to the next.
 const WIDENING: usize = 4;
 
-/// The largest number of states that go on.
+/// The largest number of states that continue with the next phase.
 const MOST_WIDTH: usize = 1 << 14;
 
-/// The most starts of a search in all: a start is a way to distinguish pieces that look alike, together with a solved
-/// state.
+/// The largest number of start states of a search. A start state is a choice of which piece is which, among pieces that
+/// look alike, together with a solved state.
 const MOST_STARTS: usize = 64;
 
-/// The number of states after each phase, the best first, that words of the chain then solve.
+/// The number of states after each phase, the best first, that the words of the chain then solve.
 const FINISHED: usize = 16;
 
-/// Words are shortened only in puzzles with at most this many places.
+/// The largest number of places of a puzzle in which a book of words shortens solutions.
 const MOST_BOOK_PLACES: usize = 1_000;
 
 impl NearSolver {
     /// Finds short words and builds tables for a puzzle.
     ///
-    /// Tables and words take at most `memory` bytes each; numbering the states for the tables takes more.
+    /// The tables and the words take at most `memory` bytes each; numbering the states for the tables takes more.
     ///
     /// # Errors
     ///
-    /// If moves may be blocked or forbidden, the words do not fit into the memory, a phase of the file makes no sense,
-    /// or the token is cancelled.
+    /// If moves may be blocked or forbidden, if the words do not fit into the memory, if a phase of the file cannot be
+    /// searched, or if the token is cancelled.
     pub fn open(
         definition: Arc<Definition>,
         memory: u64,
@@ -158,13 +159,13 @@ impl NearSolver {
         let different = of_different_pieces(&definition);
         let own = own_phases(&definition);
         let phases = if own.is_empty() {
-            // An entry takes two bits.
+            // An entry of a table takes two bits.
             let plans = found_phases(&different, memory, cancel).unwrap_or_default();
             let phases = open_phases(&different, plans, memory, cancel, progress);
             if cancel.is_cancelled() {
                 return Err(NearError::Cancelled);
             }
-            // If a phase of the chain that was found cannot be searched, words solve everything.
+            // If a phase that was found cannot be searched, only words are used.
             phases.unwrap_or_default()
         } else {
             open_phases(&different, own, memory, cancel, progress)?
@@ -179,22 +180,22 @@ impl NearSolver {
         })
     }
 
-    /// The names of the phases; none if the solver uses only words.
+    /// The names of the phases; empty if the solver uses only words.
     #[cfg(test)]
     pub fn phases(&self) -> impl Iterator<Item = &str> {
         self.phases.iter().map(|phase| phase.plan.name.as_str())
     }
 
-    /// A solution of a state, improved until the token is cancelled or the requested number of rounds is done.
+    /// A solution of a state. It is improved until the token is cancelled or the requested number of rounds is done.
     ///
-    /// The token's time limit sets the duration: without it, and without a number of rounds, the search takes hours.
-    /// When it is cancelled, it returns the best solution so far. Every solution was checked by an engine that shares
-    /// no code with the search.
+    /// The time limit of the token determines how long this takes. Without a time limit and a number of rounds, it
+    /// takes hours. If the token is cancelled, the best solution so far is returned. Every solution is checked by code
+    /// that is independent of the search.
     ///
     /// # Errors
     ///
-    /// If the state does not have the pieces of the puzzle, no moves lead to a solved state, or the token is cancelled
-    /// before a solution is found.
+    /// If the state does not have the pieces of the puzzle, if no moves lead to a solved state, or if the token is
+    /// cancelled before a solution is found.
     pub fn solve(
         &self,
         state: &PuzzleState,
@@ -229,7 +230,7 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // If a later phase takes too long, words do the rest.
+            // If a later phase takes too long, this solution is used: it completes the state after a phase with words.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam
@@ -274,10 +275,10 @@ impl NearSolver {
         Ok(best)
     }
 
-    /// A solution that begins with the state's moves and ends with words of the chain.
+    /// A solution that begins with the moves of a state and ends with words of the chain.
     fn finished(&self, each: &BeamState, cancel: &CancelToken) -> Option<Vec<usize>> {
         let start = change_to(&self.different, &each.state)?;
-        // The inverse of a path solves the position only if it brings every single piece home.
+        // The inverse of a path solves the position only if the path brings every single piece home.
         let definition = if each.is_inverse {
             &self.different
         } else {
@@ -304,7 +305,7 @@ impl NearSolver {
             .sum()
     }
 
-    /// The cost of some moves, if they solve the state.
+    /// The cost of the moves, if they solve the state.
     fn cost(&self, state: &PuzzleState, moves: &[usize]) -> Option<u32> {
         check(&self.definition, &DefinitionGoal::Solved, state, moves)
     }
@@ -319,8 +320,8 @@ impl NearSolver {
         letters.collect()
     }
 
-    /// The solution that the chain of words gives, and the solved state that it reaches, as a transformation of the
-    /// first solved state.
+    /// The solution that the chain of words gives. Also returns the solved state that it reaches, as the transformation
+    /// from the first solved state.
     fn first_word(
         &self,
         state: &PuzzleState,
@@ -353,8 +354,8 @@ impl NearSolver {
         Err(NearError::Unreachable)
     }
 
-    /// The starts for a search through the phases: the transformation that a solution undoes, with different
-    /// assignments of pieces that look alike, each forwards and inverted.
+    /// The start states for a search through the phases: the transformation that a solution undoes. Pieces that look
+    /// alike are assigned in several ways, and each start state is also inverted.
     fn starts(&self, first: &[usize], target: &Transformation, cancel: &CancelToken) -> Vec<BeamState> {
         let definition = &*self.definition;
         let made = self.letters.arrangement(&self.word(first));
@@ -372,7 +373,7 @@ impl NearSolver {
         for _ in 1..tries {
             let hidden = hidden_change(definition, &mut random);
             let other = targets.next().expect("a puzzle has a solved state");
-            // The transformation relative to another solved state, with pieces that look alike exchanged.
+            // The transformation is taken relative to another solved state, and pieces that look alike are exchanged.
             let from = definition.then(&definition.inverse(&other), &definition.then(&hidden, target));
             let start = definition.then(&from, &undone);
             if !all.contains(&start) && self.chain.reaches(&self.different, &self.letters, &start, cancel) {
@@ -404,7 +405,7 @@ fn transformation(definition: &Definition, effect: &Effect) -> Transformation {
     change
 }
 
-/// A random change that leaves the solved state looking the same.
+/// A random change after which the solved state looks the same.
 fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transformation {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -429,7 +430,7 @@ fn hidden_change(definition: &Definition, random: &mut ChaCha8Rng) -> Transforma
     change
 }
 
-/// The same puzzle with pieces that all look different and with a single solved state.
+/// The same puzzle, but with pieces that all look different and with a single solved state.
 fn of_different_pieces(definition: &Definition) -> Definition {
     let mut parts = definition.parts().clone();
     for orbit in &mut parts.orbits {
@@ -445,7 +446,7 @@ fn of_different_pieces(definition: &Definition) -> Definition {
     Definition::new(parts).expect("it differs from a sound one in the pieces alone")
 }
 
-/// Opens phases. The last may take half of the memory, each other one a quarter.
+/// Opens phases. The last phase may take half of the memory, and each other phase a quarter.
 fn open_phases(
     definition: &Definition,
     plans: Vec<PhasePlan>,

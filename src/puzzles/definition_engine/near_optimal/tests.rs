@@ -1,4 +1,4 @@
-//! Laws of solutions without a proof.
+//! Tests solutions that have no proof.
 
 use super::*;
 use crate::puzzles::definition::formats::read_definition;
@@ -27,7 +27,7 @@ fn scrambled(definition: &Definition, random: &mut ChaCha8Rng) -> PuzzleState {
     state
 }
 
-/// Solves some random states in a number of rounds, and checks each solution.
+/// Solves random states with a number of rounds, and checks each solution.
 fn is_solved_everywhere(definition: &Arc<Definition>, states: usize, rounds: u32) {
     let solver = open(definition);
     let mut random = ChaCha8Rng::seed_from_u64(3);
@@ -66,7 +66,8 @@ fn listed(name: &str, places: u16, moves: &[Vec<u16>]) -> Arc<Definition> {
     Arc::new(Definition::new(parts).expect("a sound definition"))
 }
 
-/// The smaller puzzles of the catalogue; the Megaminx and the FTO are measured elsewhere, where there is more time.
+/// These are the smaller puzzles of the catalogue. The Megaminx and the FTO are measured elsewhere, where there is more
+/// time.
 #[test]
 fn every_position_of_the_catalogue_is_solved() {
     let catalogue = [
@@ -84,10 +85,10 @@ fn every_position_of_the_catalogue_is_solved() {
     }
 }
 
-/// Mathieu's groups have no 3-cycles, and they do not contain the alternating group of any track.
+/// Mathieu's groups have no 3-cycles, and on no track do they contain the alternating group.
 #[test]
 fn the_groups_of_mathieu_are_solved() {
-    // The Mongean shuffle of 12 cards, and the reversal.
+    // These generators are the Mongean shuffle of 12 cards, and the reversal.
     let mongean: Vec<u16> = (0..12_u16).map(|card| (2 * card).min(23 - 2 * card)).collect();
     let reversed: Vec<u16> = (0..12).rev().collect();
     is_solved_everywhere(&listed("M12", 12, &[mongean, reversed]), 20, 1);
@@ -114,7 +115,7 @@ fn the_groups_of_mathieu_are_solved() {
     is_solved_everywhere(&listed("M24", 24, &[shift, reflection, delta]), 3, 0);
 }
 
-/// Small puzzles with twists, pieces that look alike, and moves whose inverses are not moves.
+/// A small puzzle that may have twists, pieces that look alike, and moves whose inverses are not moves.
 fn random_definition(random: &mut ChaCha8Rng) -> Arc<Definition> {
     let orbits: Vec<PuzzleOrbit> = (0..random.random_range(1..=2))
         .map(|number| {
@@ -216,7 +217,7 @@ fn blocked_moves_are_refused() {
     assert_eq!(opened.err(), Some(NearError::BlockedMoves));
 }
 
-/// A state of a puzzle with only even moves that no moves reach.
+/// The moves of this puzzle are even, so they cannot reach a state with an odd permutation.
 #[test]
 fn a_state_out_of_reach_is_said_to_be() {
     let definition = listed("even", 4, &[vec![1, 2, 0, 3], vec![0, 2, 3, 1]]);
@@ -235,7 +236,8 @@ fn phases_of_a_file_are_followed_and_wrong_ones_do_no_harm() {
         oriented: placed.clone(),
         placed,
     };
-    // A phase for six edges and one for all are good; the only move of the third phase cannot reach its goal.
+    // A phase for six edges and a phase for all edges are possible. The only move of the phase `never` cannot reach its
+    // goal.
     let good = vec![
         phase("six", vec![], (0..6).collect()),
         phase("all", vec![], (0..12).collect()),

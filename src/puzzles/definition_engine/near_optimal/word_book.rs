@@ -1,10 +1,10 @@
-//! Short words, indexed by their effects, which replace longer stretches of a solution.
+//! Short words, indexed by their effects. They replace longer parts of a solution.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::search::CancelToken;
 use std::collections::HashMap;
 
-/// Short words: the cheapest one for each effect.
+/// Short words: the cheapest word found for each effect.
 pub(super) struct WordBook {
     words: HashMap<Effect, Box<[u16]>>,
     /// For each letter, its cost.
@@ -14,18 +14,19 @@ pub(super) struct WordBook {
 /// The largest number of words.
 const MOST_WORDS: usize = 60_000;
 
-/// The longest stretch, in letters.
+/// The longest part of a solution that is replaced, in letters.
 const LONGEST_STRETCH: usize = 24;
 
-/// The longest stretch if all words have at most one letter. These join turns of the same layers; a 40x40x40, with 9,128
-/// places, was not solved in five minutes while longer stretches were looked for.
+/// The longest part that is replaced if all words have at most one letter. Such words only join turns of the same
+/// layers. When longer parts were tried, a 40x40x40, with 9,128 places, was not solved in five minutes.
 const LONGEST_JOINED: usize = 4;
 
-/// The work (places times letters) between two checks for cancelling.
+/// The work (places times letters) between two checks of the cancel token.
 const WORK_BETWEEN_LOOKS: usize = 1 << 18;
 
 impl WordBook {
-    /// All words of one letter, of two, and so on, up to a memory limit in bytes; those of one letter in any case.
+    /// All words of one letter, then of two letters, and so on, up to a memory limit in bytes. Words of one letter are
+    /// always included. `None` if the token is cancelled.
     pub(super) fn new(letters: &Letters, costs: Vec<u32>, memory: u64, cancel: &CancelToken) -> Option<WordBook> {
         let mut words: HashMap<Effect, Box<[u16]>> = HashMap::new();
         let bytes = 5 * letters.orientations.len() as u64 + 120;
@@ -71,7 +72,8 @@ impl WordBook {
         word.iter().map(|&letter| self.costs[usize::from(letter)]).sum()
     }
 
-    /// Replaces stretches of a word by cheaper ones with the same effect, until there are none or it is cancelled.
+    /// Replaces parts of a word by cheaper words with the same effect, until no such part is left or the token is
+    /// cancelled.
     pub(super) fn shorten(&self, letters: &Letters, word: &mut Vec<u16>, cancel: &CancelToken) {
         let mut start = 0;
         let mut work = 0;
@@ -102,7 +104,7 @@ impl WordBook {
                 if let Some(known) = self.words.get(&made.effect()) {
                     offer(known.to_vec());
                 }
-                // Look for a word that has the same effect together with one more letter at the end.
+                // Also looks for a word that has the same effect when one more letter is added at its end.
                 if has_long_words && end - start > 4 {
                     for letter in 0..letters.effects.len() {
                         let mut without = made.clone();
@@ -117,7 +119,7 @@ impl WordBook {
             match better {
                 Some((end, replacement, _)) => {
                     word.splice(start..end, replacement);
-                    // The letters before it may now combine with it.
+                    // Letters before the replacement may now combine with it.
                     start = start.saturating_sub(longest);
                 }
                 None => start += 1,

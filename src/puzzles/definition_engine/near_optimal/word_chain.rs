@@ -2,8 +2,8 @@
 //! groups, 1998).
 //!
 //! A chain has a level for each place. The words of a level do not change the contents of the places of earlier levels.
-//! Each word brings the piece of some place to the place of its level, in some orientation. So the words solve the
-//! puzzle place by place.
+//! Each word brings a piece from some other place to the place of its level, in some orientation. So the words solve
+//! the puzzle place by place.
 
 use super::letters::{Arrangement, Effect, Letters};
 use crate::puzzles::definition::{Definition, PuzzleState, Transformation};
@@ -22,9 +22,9 @@ struct ChainWord {
 
 /// Places that exchange their pieces, in the order in which they are solved.
 struct Track {
-    /// Its levels.
+    /// The levels of the track.
     levels: Range<usize>,
-    /// The letters that change something in it.
+    /// The letters that change a place of the track.
     letters: Vec<u16>,
 }
 
@@ -35,19 +35,20 @@ pub(super) struct WordChain {
     /// For each place, its level.
     level_of: Vec<usize>,
     tracks: Vec<Track>,
-    /// For each level, its words, by the place and twist that the piece comes from.
+    /// For each level, its words. A word is identified by the place from which it brings a piece to the place of the
+    /// level, and by the twist of this piece.
     levels: Vec<HashMap<(u16, u8), ChainWord>>,
     bytes: u64,
 }
 
-/// A choice of a word: its length, and the place and twist that its piece comes from.
+/// A choice of a word: the length of the word, the place from which its piece comes, and the twist of the piece.
 type Choice = (usize, u16, u8);
 
-/// A level with choices left: its number, the length of the word before it, the arrangement then, and the remaining
-/// choices.
+/// A level with untried choices: the number of the level, the length of the solution before it, the arrangement before
+/// it, and the choices that are left.
 type OpenLevel = (usize, usize, Arrangement, Vec<Choice>);
 
-/// Why no chain was made, or no solution was found.
+/// Why there is no chain, or no solution.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ChainFault {
     Cancelled,
@@ -56,28 +57,28 @@ pub(super) enum ChainFault {
     Unreachable,
 }
 
-/// The number of short words that are looked at first.
+/// The number of short words that are tried first.
 const SHORT_WORDS: usize = 40_000;
 
 /// The largest number of elements of one track that come from conjugating one element.
 const MOST_CONJUGATES: usize = 30_000;
 
-/// The number of commutators that are looked at for a track.
+/// The number of commutators that are tried for a track.
 const MOST_COMMUTATORS: usize = 40_000;
 
 /// The number of commutators that are used for a track.
 const USED_COMMUTATORS: usize = 12;
 
-/// The length that a word of a level exceeds only if the level has no shorter one.
+/// The largest length of a word of a level, unless the level has no shorter word.
 const LONG_WORD: usize = 60;
 
-/// The search ends after this many random words in a row without a new result.
+/// The number of random words in a row without a new result after which the search for words ends.
 const RANDOM_IN_A_ROW: usize = 60;
 
-/// Random words are used only in puzzles with at most this many places.
+/// The largest number of places of a puzzle for which random words are used.
 const MOST_RANDOM_PLACES: usize = 1_000;
 
-/// The largest number of choices, in all, between pieces that look alike.
+/// The largest number of times that the search may go back to another choice between pieces that look alike.
 const MOST_CHOICES: usize = 200_000;
 
 impl WordChain {
@@ -90,7 +91,8 @@ impl WordChain {
         progress: &dyn TableProgress,
     ) -> Result<WordChain, ChainFault> {
         let mut tracks = tracks_in_order(definition, letters);
-        // Tracks that some words change without changing others come last: these words keep what is already solved.
+        // A track comes last if some words change it without changing other tracks: these words do not disturb what is
+        // already solved.
         let mut changed_alone: Vec<(bool, Vec<u16>)> = Vec::new();
         for places in tracks {
             let own = letters_of(letters, &places);
@@ -139,12 +141,12 @@ impl WordChain {
         Ok(chain)
     }
 
-    /// A word that makes a transformation of the solved puzzle look solved. Pieces that look alike are assigned to
+    /// A word after which a transformation of the solved puzzle looks solved. Pieces that look alike are assigned to
     /// places so that the words are short.
     ///
     /// # Errors
     ///
-    /// If no words lead to a solved state, or it was cancelled.
+    /// If no words lead to a solved state, or if the token is cancelled.
     pub(super) fn solve(
         &self,
         definition: &Definition,
@@ -169,7 +171,7 @@ impl WordChain {
         }
     }
 
-    /// True if words undo a transformation. `different` is the puzzle with pieces that all look different.
+    /// True if words undo a transformation. `different` is the same puzzle, but with pieces that all look different.
     pub(super) fn reaches(
         &self,
         different: &Definition,
@@ -197,7 +199,8 @@ impl WordChain {
                 (piece, orbit.visible_orientations[usize::from(piece)])
             }));
         }
-        // The choices of a level: the words that bring a fitting piece to its place, the shortest first.
+        // The choices at a level: the words that bring a fitting piece to the place of the level, the shortest last, so
+        // that it is tried first.
         let choices = |level: usize, arrangement: &Arrangement| {
             let place = self.base[level];
             let home = usize::from(place);
@@ -260,7 +263,7 @@ impl WordChain {
             }
             if let Some(step) = self.levels[level].get(&(source, twist)) {
                 arrangement.apply(&step.effect, &letters.orientations);
-                // Inverse letters are not cancelled here, so the word can be cut back to its earlier length.
+                // Inverse letters are not cancelled here, so that the word can be cut back to its earlier length.
                 word.extend_from_slice(&step.letters);
             }
             level += 1;
@@ -273,7 +276,7 @@ impl WordChain {
         }
     }
 
-    /// A word after which the permutation of each track of different pieces is even.
+    /// A word after which the permutation is even on each track whose pieces all look different.
     fn even_word(&self, definition: &Definition, letters: &Letters, start: &Transformation) -> Option<Vec<u16>> {
         let layout = definition.layout();
         let tracks: Vec<Vec<u16>> = { self.tracks.iter() }
@@ -301,7 +304,7 @@ impl WordChain {
         };
         let vector = |source: &dyn Fn(u16) -> u16| tracks.iter().map(|places| is_odd(source, places)).collect();
         let mut wanted: Vec<bool> = vector(&|place| start.sources[usize::from(place)]);
-        // Rows in echelon form, and the letters whose product gives each row.
+        // Rows in echelon form. Each has the letters whose product gives the row.
         let mut rows: Vec<(Vec<bool>, Vec<u16>)> = Vec::new();
         let add = |row: &mut (Vec<bool>, Vec<u16>), other: &(Vec<bool>, Vec<u16>)| {
             row.0.iter_mut().zip(&other.0).for_each(|(one, other)| *one ^= other);
@@ -367,9 +370,9 @@ impl Builder<'_> {
         }
     }
 
-    /// Sifts the result of a word through the levels and learns from it. At each level it applies the known word; if
-    /// there is none, or only a longer one, it stores the inverse of the current word. Without a known word the sifting
-    /// ends there. True if a level without a word got one.
+    /// Sifts a word through the levels, and stores new words. At each level, the known word of the level is applied. If
+    /// the level has no word, or only a longer one, the inverse of the current word is stored. If it has no word, the
+    /// sifting ends at this level. Returns true if a level that had no word got one.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);
@@ -403,7 +406,7 @@ impl Builder<'_> {
         false
     }
 
-    /// Sifts words of one, two, three and more letters.
+    /// Sifts words of one letter, two letters, three letters and so on.
     fn short_words(&mut self) -> Result<(), ChainFault> {
         let places = self.letters.orientations.len();
         let most = SHORT_WORDS
@@ -438,7 +441,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Sifts words that change few pieces of one track, and no piece that is solved earlier.
+    /// Sifts words that change few pieces of one track, and no piece that is solved before this track.
     fn commutators(&mut self, track: usize) -> Result<(), ChainFault> {
         let levels = self.chain.tracks[track].levels.clone();
         let own = self.chain.tracks[track].letters.clone();
@@ -454,7 +457,7 @@ impl Builder<'_> {
                 self.conjugates(&own, levels.clone(), &mut elements, from, &mut seen)?;
             }
         }
-        // Products of these words twist pieces in place.
+        // Products of these words can twist pieces in place.
         let mut random = ChaCha8Rng::seed_from_u64(track as u64);
         let mut in_a_row = 0;
         while elements.len() > 1 && in_a_row < 200 {
@@ -471,7 +474,7 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// Adds the conjugates of an element.
+    /// Adds the conjugates of an element, and the conjugates of these, to `elements`.
     fn conjugates(
         &mut self,
         own: &[u16],
@@ -534,7 +537,7 @@ impl Builder<'_> {
     }
 }
 
-/// The letters that change something in some places.
+/// The letters that change one of these places.
 fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     let changes = |letter: &u16| {
         let effect = &letters.effects[usize::from(*letter)];
@@ -543,8 +546,8 @@ fn letters_of(letters: &Letters, places: &[u16]) -> Vec<u16> {
     (0..letters.effects.len() as u16).filter(changes).collect()
 }
 
-/// Commutators of a letter and a conjugated letter that change few of the given places, and no place that is not free.
-/// Those that change least come first.
+/// Commutators of a letter and of a letter or its conjugate. They change few of the given places, and only places that
+/// are free. Those that change the fewest places come first.
 fn commutators(
     letters: &Letters,
     own: &[u16],
@@ -556,7 +559,7 @@ fn commutators(
     let mut found: Vec<(Effect, Vec<u16>)> = Vec::new();
     let mut seen: HashSet<Effect> = HashSet::new();
     let mut looked_at = 0;
-    // First without a conjugation of the second letter.
+    // The first round uses the second letter itself, without conjugation.
     let around = std::iter::once(None).chain(own.iter().map(|&letter| Some(letter)));
     'all: for outer in around {
         for &second in own {
@@ -592,13 +595,13 @@ fn commutators(
     Ok(found)
 }
 
-/// The largest number of the places that a useful commutator changes.
+/// The largest number of places of a track that a useful commutator changes.
 const MOST_CHANGED: usize = 6;
 
-/// The effect of a word, if it changes at least one but few of the places, and no place that is not free.
+/// The effect of a word, if it changes at least one of the places but only few of them, and only places that are free.
 fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn Fn(u16) -> bool) -> Option<Effect> {
-    // Follows a place backwards through the word. The word's own places come first, since most words change too many of
-    // them.
+    // `origin` follows a place backwards through the word. The places of the track are tested first, because most words
+    // change too many of them.
     let origin = |place: u16| {
         let (mut at, mut twist) = (place, 0_u16);
         for &letter in word.iter().rev() {
@@ -629,13 +632,13 @@ fn small_effect(letters: &Letters, word: &[u16], places: &[u16], is_free: &dyn F
     are_free.then(|| Effect::of_changes(&changed))
 }
 
-/// The conjugate of an element by a letter: the letter's inverse, the element, the letter.
+/// The conjugate of an element by a letter: the inverse of the letter, then the element, then the letter.
 fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     let after = &letters.effects[usize::from(letter)];
     let back = &letters.effects[usize::from(letters.inverses[usize::from(letter)])];
     let mut changes: Vec<(u16, u16, u8)> = Vec::with_capacity(effect.places.len());
     for &place in &effect.places {
-        // The letter takes the piece that the element brings here to its target.
+        // The letter takes the piece that the element brings to `place` to `target`.
         let (target, _) = back.at(place);
         let (middle, first) = after.at(target);
         debug_assert_eq!(middle, place);
@@ -649,7 +652,7 @@ fn conjugate(letters: &Letters, effect: &Effect, letter: u16) -> Effect {
     Effect::of_changes(&changes)
 }
 
-/// A transformation that makes a state from the solved one; `None` if the state has different pieces.
+/// A transformation that leads from the solved state to `state`; `None` if the state has different pieces.
 pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<Transformation> {
     let layout = definition.layout();
     let solved = definition.solved();
@@ -671,8 +674,9 @@ pub(super) fn change_to(definition: &Definition, state: &PuzzleState) -> Option<
     Some(change)
 }
 
-/// The tracks of a puzzle in the order in which they are solved: first those of different pieces, then those with
-/// pieces that look alike. In the latter, the most frequent kind of piece comes last.
+/// The tracks of a puzzle in the order in which they are solved. Tracks whose pieces all look different come first, and
+/// tracks with pieces that look alike follow. In each of the latter tracks, the places of the most frequent kind of
+/// piece come last.
 fn tracks_in_order(definition: &Definition, letters: &Letters) -> Vec<Vec<u16>> {
     let places = letters.orientations.len();
     let mut leader: Vec<usize> = (0..places).collect();
