@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The target of a step. Each of the first four contains the next.
+/// The target of a step. Of the first four, each target's cubes include the cubes of the next target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Target {
     /// Edge orientation with regard to an axis: its faces need no more quarter turns.
@@ -25,7 +25,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// The first four, in order.
+    /// All targets except [`Target::Goal`], in order.
     pub const ALL: [Target; 4] = [
         Target::EdgeOrientation,
         Target::DominoReduction,
@@ -77,14 +77,14 @@ pub struct ChainStep {
     pub max: Option<usize>,
     /// The sides of the scramble on which the step may be made; `None` for the setting of the whole chain.
     pub niss: Option<Niss>,
-    /// For domino reduction: the triggers, one of which ends it on either side; empty if any ending is
-    /// allowed.
+    /// For domino reduction: the moves on the scramble or on the inverse must end with one of these triggers. Empty if
+    /// any ending is allowed.
     pub triggers: Vec<Trigger>,
     /// For half turn reduction: the subset to which domino reduction leads, as in `4c4e`; `None` if any
     /// subset is allowed.
     pub subset: Option<DominoSubset>,
-    /// In chains of any goals: how many ways are followed after this step, shortest first; `None` for the
-    /// usual number.
+    /// In chains of any goals: the number of shortest sequences after which the next step is searched; `None` for the
+    /// default number.
     pub keep: Option<NonZeroUsize>,
 }
 
@@ -130,8 +130,8 @@ impl Chains {
         &self.chains
     }
 
-    /// True if all of them lead to the solved cube only by edge orientation, domino reduction and half
-    /// turns.
+    /// True if all chains lead to the solved cube only through edge orientation, domino reduction and half turn
+    /// reduction.
     pub(crate) fn are_usual(&self) -> bool {
         let mut chains = self.chains.iter();
         chains.all(|chain| {
@@ -141,7 +141,7 @@ impl Chains {
     }
 }
 
-/// Edge orientation, domino reduction, half turns, solved.
+/// Edge orientation, domino reduction, half turn reduction, solved.
 impl Default for Chains {
     fn default() -> Chains {
         Chains {
@@ -170,15 +170,15 @@ pub enum ChainError {
     /// The steps are in the wrong order.
     #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
-        /// The step that is written before the other.
+        /// The step that is written first.
         before: &'static str,
-        /// The step that is written after it.
+        /// The step that is written second.
         after: &'static str,
     },
     /// A subset is given without the step that leads to it.
     #[error("a subset such as htr[4c4e] needs the step dr before it")]
     Subset,
-    /// Domino reduction is along the axis of the preceding edge orientation.
+    /// Domino reduction is along the same axis as the edge orientation before it.
     #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
     SameAxis(String),
     /// A limit is unknown or not a number.

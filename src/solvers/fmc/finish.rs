@@ -1,6 +1,6 @@
-//! From domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
+//! Finds sequences from domino reduction to solved, in turns of H = ⟨U, D, R2, L2, F2, B2⟩.
 //!
-//! Every way splits into half turn reduction, which ends with the last quarter turn, and a part of half turns.
+//! Every sequence splits into half turn reduction, which ends with the last quarter turn, and the half turns after it.
 
 use super::ways::{StepSpace, descend};
 use crate::coordinates::{CornerPlaces, LayerEdges, SliceEdges};
@@ -27,13 +27,13 @@ pub fn edges_slice() -> ExactTableSpec<EdgesSlice> {
     ExactTableSpec::new("fmc-edges-slice", Product::new(Move::DOMINO))
 }
 
-/// The search for ways through H.
+/// The search for sequences in H.
 pub struct Finish {
     corners: PruningTable<CornersSlice>,
     edges: PruningTable<EdgesSlice>,
 }
 
-/// A cube of H as the tables see it.
+/// A cube of H in the coordinates of the tables.
 #[derive(Clone, Copy)]
 pub struct FinishNode {
     corners: (CornerPlaces, SliceEdges),
@@ -46,7 +46,7 @@ impl Finish {
         Finish { corners, edges }
     }
 
-    /// A cube of H in the form of the tables.
+    /// A cube of H in the coordinates of the tables.
     pub fn node(&self, cube: &CubieCube) -> FinishNode {
         FinishNode {
             corners: self.corners.space().coset_of(cube),
@@ -54,8 +54,8 @@ impl Finish {
         }
     }
 
-    /// Finds every way of exactly `length` turns to the solved cube, whose first turns are not `barred`.
-    /// `visits` counts nodes, and may stop the search.
+    /// Finds every sequence of exactly `length` turns to the solved cube whose first turns are not `barred`. `visits`
+    /// counts nodes, and may stop the search.
     pub fn each(
         &self,
         node: FinishNode,

@@ -1,4 +1,4 @@
-//! Chains of any goals: what holds after each step, and how each is searched.
+//! Plans chains of any goals: the goal that each step must meet, and the method that searches the step.
 
 use super::chain::{Chain, ChainStep, Chains, Target, axis_name};
 use super::reduction::Niss;
@@ -6,7 +6,7 @@ use super::search::frames_of;
 use crate::cube::{Axis, CubieCube, Face, Frame, Mask, MoveSet, Sequence};
 use crate::goals::{DominoSubset, Goal, GoalError, named_goal};
 
-/// The default number of ways that are followed after a step.
+/// The default number of sequences of a step after which the next step is searched.
 const KEEP: usize = 16;
 
 /// A step with everything that its search needs.
@@ -17,24 +17,24 @@ pub struct PlannedStep {
     pub name: Option<String>,
     /// The axis of edge orientation or domino reduction.
     pub axis: Option<Axis>,
-    /// The axis of the domino reduction that holds after the step; U and D if none holds.
+    /// The axis of the domino reduction after the step; U and D if the cube is not a domino then.
     pub domino: Axis,
-    /// Everything that holds after the step: its goal, and those goals of earlier steps that the solved cube meets,
-    /// too.
+    /// The goal that the cube meets after the step: the step's own goal, and the goals of earlier steps that the solved
+    /// cube also meets.
     pub holds: Goal,
-    /// The way to find its moves.
+    /// The method that finds its moves.
     pub method: StepMethod,
     /// The most moves.
     pub max: Option<usize>,
-    /// The sides on which it is made.
+    /// The sides on which the step is made.
     pub niss: Niss,
-    /// The number of ways that are followed after it.
+    /// The number of its sequences after which the next step is searched.
     pub keep: usize,
-    /// The endings on either side; any ending if it is empty.
+    /// The moves on one of the sides must end with one of these sequences; any ending is allowed if it is empty.
     pub triggers: Vec<Sequence>,
-    /// The subset to which it must lead.
+    /// The subset to which the step must lead.
     pub subset: Option<DominoSubset>,
-    /// True if the user did not name the step: its moves then belong to the next step.
+    /// True if the user did not name the step. Its moves then belong to the next step.
     pub is_hidden: bool,
 }
 
@@ -42,9 +42,9 @@ pub struct PlannedStep {
 pub enum StepMethod {
     /// The exact distances of edge orientation, in a frame.
     Edges(Frame),
-    /// The exact distances of domino reduction after it, in a frame.
+    /// The exact distances of domino reduction after edge orientation, in a frame.
     Domino(Frame),
-    /// The exact distances of half turn reduction after that, in a frame.
+    /// The exact distances of half turn reduction after domino reduction, in a frame.
     HalfTurns(Frame),
     /// The tables of a goal, with turns that preserve the earlier steps.
     Goal(MoveSet),
@@ -65,7 +65,7 @@ fn domino_goal(axis: Axis) -> Goal {
     known(&format!("dr-{}", axis_name(axis)))
 }
 
-/// True if all cubes of a goal are also cubes of the other.
+/// True if all cubes that meet `goal` also meet `other`.
 fn implies(goal: &Goal, other: &Goal) -> bool {
     let is_within = |mask: &Mask| other.masks().iter().any(|wider| mask.intersection(wider) == *mask);
     goal.masks().iter().all(is_within)
@@ -76,8 +76,8 @@ fn of_axis(axis: Axis) -> MoveSet {
     faces.fold(MoveSet::EMPTY, |turns, face| turns.union(MoveSet::of_face(face)))
 }
 
-/// The turns for the steps after a goal: without the quarter turns that would undo edge orientation, domino
-/// reduction or half turn reduction, if these hold.
+/// The turns for the steps after a goal. Quarter turns that would undo edge orientation, domino reduction or half turn
+/// reduction are left out if the goal includes these.
 fn turns_behind(holds: &Goal) -> MoveSet {
     let mut quarters = MoveSet::QUARTER_TURNS;
     for axis in Axis::ALL {
@@ -109,13 +109,13 @@ fn rest(holds: &Goal, max: Option<usize>) -> Chains {
     written.parse().expect("these are the usual steps")
 }
 
-/// True for a step whose name gives no axis, though it stands between edge orientation and domino
-/// reduction: it follows their axes.
+/// True for `rzp`, a step between edge orientation and domino reduction whose name has no axis: it takes the axes of
+/// these steps.
 fn follows_axes(goal: &Goal) -> bool {
     goal.masks() == known("rzp").masks()
 }
 
-/// The same goal along these axes of edge orientation and domino reduction.
+/// The goal in the frame of these axes of edge orientation and domino reduction, if it follows axes.
 fn along_axes(goal: &Goal, [edges, domino]: [Axis; 2]) -> Goal {
     if !follows_axes(goal) {
         return goal.clone();
@@ -134,7 +134,8 @@ fn frame(edges: Axis, domino: Axis) -> Frame {
         .expect("either of the other axes is that of U in one frame")
 }
 
-/// The chain with fixed axes of edge orientation and domino reduction, for every choice that it allows.
+/// The planned steps of a chain, once for each choice of axes for edge orientation and domino reduction that the chain
+/// allows.
 ///
 /// # Errors
 ///
@@ -180,7 +181,7 @@ fn planned_steps_along(
         Target::HalfTurnReduction,
     ];
     for step in chain {
-        // A step implies the targets before it.
+        // Each of these targets needs the targets before it.
         let before = order.into_iter().take_while(|&target| target < step.target);
         let before = before.filter(|_| order.contains(&step.target));
         for target in before.chain([step.target]) {
@@ -198,7 +199,7 @@ fn planned_steps_along(
             if is_hidden && implies(&holds, &own) {
                 continue;
             }
-            // Edges that are oriented along another axis need not be oriented along this one too.
+            // If edges are oriented along another axis already, they need not be oriented along this axis too.
             let is_other = |axis: &Axis| *axis != edges && implies(&holds, &edges_goal(*axis));
             if is_hidden && target == Target::EdgeOrientation && Axis::ALL.iter().any(is_other) {
                 return Ok(None);
@@ -218,7 +219,7 @@ fn planned_steps_along(
                 _ => StepMethod::Goal(turns),
             };
             let is_domino = target == Target::DominoReduction;
-            // A goal that the solved cube does not meet is only passed through.
+            // If the solved cube does not meet a goal, later steps need not keep the goal.
             if reached.contains(&CubieCube::SOLVED) {
                 holds = reached.clone();
             }

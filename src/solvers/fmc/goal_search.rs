@@ -1,5 +1,5 @@
-//! The search through chains of any goals: it finds the shortest ways of each step, and begins the next
-//! step after each of them.
+//! The search through chains of any goals: it finds the shortest sequences of each step, and searches the next step
+//! after each of these.
 
 use super::goal_chain::{PlannedStep, StepMethod, planned_steps};
 use super::options::FmcTime;
@@ -27,17 +27,17 @@ const MEMORY: usize = 64_000_000;
 /// The most goals whose tables stay open for the next request.
 const MOST_OPEN: usize = 8;
 
-/// The most bytes of their tables: 256 MB.
+/// The most bytes of the open tables together: 256 MB.
 const MOST_BYTES: u64 = 256_000_000;
 
-/// The number of nodes for the usual steps after each way to them.
+/// The number of nodes for each search of the remaining usual steps.
 const NODES_OF_REST: u64 = 100_000;
 
-/// The number of nodes for all steps to goals in the usual time, shared among the chains, their steps and
-/// the ways to each: some seconds.
+/// The number of nodes for all steps to goals in the usual time, which is some seconds. It is divided among the chains,
+/// their steps and the beginnings of each step.
 const NODES_TO_GOALS: u64 = 4_000_000;
 
-/// Each pass follows this many times as many ways as the one before.
+/// Each pass keeps this many times as many sequences as the pass before.
 const WIDER: usize = 4;
 
 type OpenGoal = (Vec<Mask>, MoveSet, Arc<GoalSolver>);
@@ -49,7 +49,7 @@ pub struct GoalSolvers {
     pub keeps: bool,
     /// The most recently opened tables.
     open: Mutex<Vec<OpenGoal>>,
-    /// Locked while tables are opened, one goal at a time, because that takes memory.
+    /// Locked while tables are opened, so that only one goal's tables at a time need memory for this.
     opening: Mutex<()>,
 }
 
@@ -110,7 +110,7 @@ struct PartialSolution {
     cube: CubieCube,
     steps: Vec<TwoSides>,
     made: TwoSides,
-    /// The number of hidden steps at the end, which the user did not name: their moves belong to the next
+    /// The number of hidden steps at the end. The user did not name these steps, so their moves belong to the next
     /// step.
     hidden: usize,
 }
@@ -139,7 +139,7 @@ pub struct GoalChainSearch<'a> {
     pub token: &'a CancelToken,
 }
 
-/// The result of a step: its ways, the shortest first, and whether these are all.
+/// The result of a step: its sequences, the shortest first, and whether these are all.
 type Ways = (Vec<TwoSides>, bool);
 
 impl GoalChainSearch<'_> {
@@ -182,8 +182,8 @@ impl GoalChainSearch<'_> {
         shortest.solved(is_proven)
     }
 
-    /// Follows a chain once, and keeps `width` times its number of ways. If the checks of the token are counted, their
-    /// number is limited in its steps to goals. Returns the solutions, and whether they are all that exist.
+    /// Searches a chain once, and keeps `width` times the set number of sequences after each step. `looks` limits the
+    /// checks of the token in its steps to goals. Returns the solutions, and whether these are all that exist.
     fn pass(
         &self,
         steps: &[PlannedStep],
@@ -214,7 +214,7 @@ impl GoalChainSearch<'_> {
                 }
                 let carried = begun.carried();
                 let left = step.max.map_or(MOST, |max| max.saturating_sub(carried.len()));
-                // Only the wanted number of shortest ways is followed.
+                // Sequences that are longer than the `keep` shortest ones are not needed.
                 let mut lengths: Vec<usize> = next.iter().map(|each| each.made.len()).collect();
                 lengths.sort_unstable();
                 let enough = lengths.get(keep - 1).map_or(most, |&longest| most.min(longest));
@@ -242,7 +242,7 @@ impl GoalChainSearch<'_> {
                 let sides = [&begun.made.normal, &begun.made.inverse];
                 let moves = sides.map(|side| side.iter().copied().collect::<Sequence>().standard_order());
                 let barred = sides.map(|side| last_faces(side).bits());
-                // Two ways to the same cube continue alike.
+                // Two sequences to the same cube have the same continuations.
                 match is_last || step.is_hidden {
                     true => known.insert((CubieCube::SOLVED, [0; 2], moves)),
                     false => known.insert((begun.cube, barred, Default::default())),
@@ -256,7 +256,7 @@ impl GoalChainSearch<'_> {
         Ok((checked.collect::<Result<_, _>>()?, is_complete))
     }
 
-    /// The shortest ways of a step, at most `wanted` of them.
+    /// The shortest sequences of a step, at most `wanted`.
     fn ways(
         &self,
         step: &PlannedStep,
@@ -298,7 +298,7 @@ impl GoalChainSearch<'_> {
         }
     }
 
-    /// Ways to a goal on one side.
+    /// The shortest sequences to a goal, each with all its moves on one side.
     fn to_goal(
         &self,
         step: &PlannedStep,
@@ -331,7 +331,7 @@ impl GoalChainSearch<'_> {
                         let moves = solution.moves().expect("only turns of faces may be made");
                         moves.moves().to_vec()
                     });
-                    // A goal that is already reached is reached on both sides, and counts only once.
+                    // If the goal is already reached, it is reached on both sides, but counts only once.
                     let moves = moves.filter(|moves| !is_inverse || !moves.is_empty());
                     found.extend(moves.map(match is_inverse {
                         false => TwoSides::on_scramble,
@@ -346,7 +346,7 @@ impl GoalChainSearch<'_> {
         Ok((found, is_all))
     }
 
-    /// The steps of a solution, after each was checked against the stickers.
+    /// The solution, after each of its steps was checked on the stickers.
     fn checked(&self, steps: &[PlannedStep], begun: &PartialSolution) -> Result<FmcSolution, SolveError> {
         let mut done: Vec<FmcStep> = Vec::new();
         let mut holds = Vec::new();
@@ -399,7 +399,7 @@ fn follow(step: &PlannedStep, begun: &PartialSolution, carried: &TwoSides, moves
     })
 }
 
-/// The shortest ways of one of the usual steps.
+/// The shortest sequences of one of the usual steps.
 fn reduce<S: CosetSpace<State = CubieCube>>(
     reduction: &Reduction<S>,
     frame: &Frame,

@@ -72,8 +72,8 @@ impl Proposer for FmcMethod {
     }
 }
 
-/// A solution in the order in which its moves are made: first those of all steps on the scramble, then
-/// those on its inverse, undone, from the last step to the first.
+/// A solution in the order in which its moves are made: first the moves of all steps on the scramble, then the moves on
+/// its inverse, undone, from the last step to the first.
 fn proposal(solution: &FmcSolution) -> Proposal {
     let mut proposal = Proposal {
         moves: solution.moves().clone(),
@@ -85,12 +85,12 @@ fn proposal(solution: &FmcSolution) -> Proposal {
         proposal.phases.push(Phase {
             name: target.name(),
             achieves: match (side, target) {
-                (Side::Inverse, _) => "the moves on the inverse of the steps before it are left",
+                (Side::Inverse, _) => "only moves on the inverse are left to make",
                 (Side::Normal, Target::EdgeOrientation) => "no edge needs a quarter turn of two of the faces",
                 (Side::Normal, Target::DominoReduction) => "only two faces need quarter turns",
                 (Side::Normal, Target::HalfTurnReduction) => "half turns are enough",
                 (Side::Normal, Target::Goal) => "a goal is reached",
-                (Side::Normal, Target::Solved) => "the cube is solved, but for moves on the inverse",
+                (Side::Normal, Target::Solved) => "the cube is solved except for the moves on the inverse",
             },
             side,
             look_for: None,

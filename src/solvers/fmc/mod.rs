@@ -1,17 +1,17 @@
 //! Fewest moves as people find them: edge orientation, domino reduction, half turn reduction, finish, with moves on the
 //! scramble and on its inverse (NISS).
 //!
-//! Moves `n` on the scramble and `i` on its inverse turn a cube `c` into `i⁻¹·c·n`. A step into a subgroup
-//! looks for all pairs that bring this into the subgroup; `reduction.rs` finds them by length, with the
-//! exact distances of the subgroup's cosets, and `words.rs` knows the effect of the shorter of the two on a
-//! coset. A way from domino reduction to solved in turns of H splits into half turn reduction and finish by
-//! itself, and moves on the inverse would only write it in another order: `finish.rs` finds these ways, and
-//! `search.rs` the best way to write each. `ways.rs` holds the search that they all share, `tables.rs`
-//! opens the tables, `chain.rs` reads steps, and `search.rs` goes through all of them, first those that
-//! find short solutions with the least work. `method.rs` offers the search as one of the methods, and
-//! `insertions/` solves what a skeleton leaves. `goal_chain.rs` handles chains of other goals and chains
-//! that end before the cube is solved; `goal_search.rs` follows the shortest ways of each of their steps.
-//! `premoves.rs` begins either search after moves that the user has chosen.
+//! Moves `n` on the scramble and `i` on its inverse turn a cube `c` into `i⁻¹·c·n`. A step into a subgroup looks for
+//! all pairs `n`, `i` that bring this cube into the subgroup. `reduction.rs` finds the pairs by length, with the exact
+//! distances of the subgroup's cosets, and `words.rs` computes the effect of the shorter sequence of a pair on a coset.
+//! A sequence of turns of H from domino reduction to solved always splits into half turn reduction and finish, and
+//! moves on the inverse would only write it in another order. `finish.rs` finds these sequences, and `search.rs` finds
+//! the best form of each. `ways.rs` has the depth-first search of all steps, `tables.rs` opens the tables, and
+//! `chain.rs` reads steps. `search.rs` tries all lengths of the steps, first those that find short solutions with the
+//! least work. `method.rs` offers the search as one of the methods, and `insertions/` solves the pieces that a skeleton
+//! leaves. `goal_chain.rs` handles chains of other goals and chains that end before the cube is solved;
+//! `goal_search.rs` continues from the shortest sequences of each of their steps. `premoves.rs` begins either search
+//! after moves that the user has chosen.
 
 mod chain;
 mod finish;

@@ -1,4 +1,4 @@
-//! The options of fewest moves in steps as one of several methods, with its usual steps.
+//! The options of the method `fmc`, which solves in the default steps.
 
 use crate::solvers::max_moves::MaxMoves;
 use std::fmt;
@@ -8,11 +8,11 @@ use std::time::Duration;
 /// The time of a search for solutions in steps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum FmcTime {
-    /// A fixed number of nodes, the same on every machine: about a tenth of a second, or some seconds for
-    /// steps to other goals than the usual ones.
+    /// A fixed number of nodes, the same on every machine. They take about a tenth of a second, or some seconds for
+    /// steps to other goals.
     #[default]
     Usual,
-    /// Until the time is over.
+    /// Until this time has passed.
     Within(Duration),
     /// Until it is cancelled or complete.
     Unlimited,
@@ -21,8 +21,8 @@ pub enum FmcTime {
 /// The options of the method of fewest moves in steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FmcMethodOptions {
-    /// The most moves (HTM); the search then ends once it has enough solutions. `None` for the shortest
-    /// that it finds.
+    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. `None` for the
+    /// shortest solutions that it finds.
     pub max_moves: Option<MaxMoves>,
     /// The number of solutions.
     pub solutions: NonZeroUsize,

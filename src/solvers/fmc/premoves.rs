@@ -1,5 +1,5 @@
-//! Premoves: moves that are made before the scramble, and so end the solution. They are moves on the
-//! inverse, undone, that the user has chosen; all steps begin after them.
+//! Premoves: moves that are made before the scramble, so the solution ends with them. The user chooses them. On the
+//! inverse scramble they are the inverse moves, and all steps begin after them.
 
 use super::reduction::made_on;
 use super::search::FmcOptions;
@@ -8,13 +8,13 @@ use super::solution::FmcSolution;
 use crate::cube::{Cube, Position};
 use crate::solvers::SolveError;
 
-/// A function that solves a cube in steps. None of its solutions begins on the inverse with a turn that cancels with
+/// A function that solves a cube in steps. Its solutions must not begin on the inverse with a turn that cancels with
 /// the premoves.
 pub type Solve<'a> = dyn Fn(&Cube, &FmcOptions, &mut dyn FnMut(&FmcSolution)) -> Result<FmcSolved, SolveError> + 'a;
 
-/// Solves the cube to which the premoves of the options lead, and puts the premoves in front of the steps
-/// of the solutions. It does not look for solutions that are short only because they cancel with the
-/// premoves, so nothing is proven.
+/// Solves the cube to which the premoves of the options lead, and puts the premoves before the steps of the solutions.
+/// It does not look for solutions that are short only because they cancel with the premoves, so the result is not
+/// proven.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub fn solve_behind_premoves(
     };
     let mut shortest = usize::MAX;
     let mut heard = |solution: &FmcSolution| {
-        // A wrong solution is reported when all solutions are put together.
+        // Wrong solutions are reported below, when all solutions are collected.
         if let Ok(whole) = behind(solution)
             && whole.moves().htm() < shortest
         {

@@ -1,4 +1,4 @@
-//! One step into a subgroup, on both sides of a cube.
+//! The search for one step into a subgroup, on the scramble and on its inverse.
 
 use super::ways::{StepSpace, descend};
 use super::words::{Carrier, LONGEST, MoveWord, ends_with, is_barred, last_turns, words};
@@ -77,7 +77,7 @@ impl TwoSides {
         }
     }
 
-    /// The cube after the moves. Those on the inverse come first, undone, before all moves that made the cube.
+    /// The cube after the moves. The moves on the inverse, undone, come before all moves that scrambled the cube.
     pub(crate) fn made_on(&self, cube: &CubieCube) -> CubieCube {
         made_on(cube, &self.normal, &self.inverse)
     }
@@ -100,8 +100,8 @@ pub fn made_on(cube: &CubieCube, normal: &[Move], inverse: &[Move]) -> CubieCube
     cube
 }
 
-/// The cube at which a step begins, and the faces that its first moves must not turn on either side, because the last
-/// moves turned them.
+/// The cube at which a step begins, and for each side the turns that must not come first, because the last moves turned
+/// the same faces.
 #[derive(Debug, Clone, Copy)]
 pub struct Start {
     /// The cube.
@@ -135,7 +135,7 @@ impl Sides {
 }
 
 impl Sides {
-    /// True if the search skips some ways to divide this many moves between the sides.
+    /// True if the search skips some divisions of this number of moves between the sides.
     pub const fn leave_out(self, length: usize) -> bool {
         self.both && length > 2 * LONGEST + 1
     }
@@ -149,8 +149,8 @@ pub struct Reduction<S: CosetSpace> {
     table: PruningTable<S>,
     /// The turns that may be made, in the order of the table.
     turns: Vec<Move>,
-    /// The turns that lead out of the subgroup. The step ends with one of them on each side: a turn after
-    /// it would belong to the next step.
+    /// The turns that lead out of the subgroup. On each side, the step ends with one of these turns, since any later
+    /// turn belongs to the next step.
     closing: MoveSet,
     /// The words of each length that are made on one side before the other side is searched.
     words: [OnceLock<Vec<MoveWord>>; LONGEST + 1],
@@ -173,11 +173,11 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         self.words[length].get_or_init(|| words(&self.turns, self.closing, length))
     }
 
-    /// Finds every way of exactly `length` moves on the sides, in which each side ends with a turn that
+    /// Finds every pair of sequences with exactly `length` moves together, in which each side ends with a turn that
     /// leads out of the subgroup. `visits` counts look-ups, and may stop the search.
     ///
-    /// The moves on the shorter side are listed, and the other side is searched for each: only the coset
-    /// depends on the moves of the listed side.
+    /// The search lists the moves on the shorter side, and for each of them searches the other side. The listed moves
+    /// change only the coset at which this search begins.
     pub fn each(
         &self,
         start: &Start,
@@ -209,7 +209,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         ControlFlow::Continue(())
     }
 
-    /// Passes a way on if its last turns, all about one axis, lead out of the subgroup.
+    /// Passes moves to `found` if their last turns, all about one axis, lead out of the subgroup.
     fn if_closed(&self, moves: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
         match ends_with(moves, self.closing) {
             true => found(moves),
@@ -217,7 +217,7 @@ impl<S: CosetSpace<State = CubieCube>> Reduction<S> {
         }
     }
 
-    /// Finds the ways with listed moves on the inverse of a cube and all others on the cube.
+    /// Finds the pairs with listed moves on the inverse of a cube and all other moves on the cube.
     fn each_after(
         &self,
         cube: &CubieCube,
@@ -289,7 +289,7 @@ impl<S: CosetSpace<State = CubieCube>> StepSpace for Reduction<S> {
     }
 }
 
-/// Passes on the word with each of its last turns, all about one axis, in either direction.
+/// Passes the word to `found` for each choice of the directions of its last turns, all about one axis.
 fn each_direction(word: &[Move], found: &mut dyn FnMut(&[Move]) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut moves = [Move::U1; LONGEST];
     let moves = &mut moves[..word.len()];

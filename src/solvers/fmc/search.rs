@@ -23,14 +23,14 @@ use std::sync::LazyLock;
 pub struct FmcOptions {
     /// The steps.
     pub chains: Chains,
-    /// The sides of the scramble for steps that do not specify them.
+    /// The sides for steps that do not specify them.
     pub niss: Niss,
-    /// Moves that are made before the scramble, and so end the solution.
+    /// Moves that are made before the scramble, so the solution ends with them.
     pub premoves: Sequence,
     /// The number of solutions, all different.
     pub solutions: NonZeroUsize,
-    /// The most moves (HTM); the search then ends once it has enough solutions. `None` for the shortest
-    /// that it finds.
+    /// The most moves (HTM). With this limit, the search ends as soon as it has enough solutions. `None` for the
+    /// shortest solutions that it finds.
     pub max_moves: Option<usize>,
     /// The time of the search.
     pub time: FmcTime,
@@ -52,17 +52,18 @@ impl Default for FmcOptions {
 /// The default for the most moves of a solution.
 pub const MOST: usize = 40;
 
-/// The most turns of a way through H: no position of H is farther from solved.
+/// The most turns of a solution within H: no position of H is farther from solved.
 const LONGEST_FINISH: usize = 18;
 
-/// Ways through H of more turns than this are left out at first: most positions of H are nearer than 14
-/// turns, but finding such ways takes long, and the search soon meets a nearer position.
+/// At first, sequences in H with more turns than this are left out. Most positions of H are nearer than 14 turns, but
+/// finding long sequences takes long, and the search soon finds a nearer position.
 const EARLY_FINISH: usize = 12;
 
-/// Below this number of moves nothing is left out: a cube so near to H may have no shorter solution.
+/// If edge orientation and domino reduction have fewer moves than this, nothing is left out: a cube so near to H may
+/// have no shorter solution.
 const FEW_DONE: usize = 5;
 
-/// Nothing is left out either if this many nodes have brought no solution.
+/// After this number of nodes without a solution, nothing is left out either.
 const EARLY: u64 = 100_000;
 
 /// The number of nodes that take about a tenth of a second.
@@ -71,14 +72,14 @@ const NODES: u64 = 400_000;
 /// The number of nodes between two checks of the clock: some ten microseconds.
 const BETWEEN: u64 = 100;
 
-/// The most moves of edge orientation and of domino reduction that are tried: with more, solutions are as
-/// long as those already known.
+/// The most moves of edge orientation and of domino reduction that are tried. With more moves, solutions are not
+/// shorter than the known ones.
 const LONGEST_STEP: usize = 20;
 
-/// The work that one more move of edge orientation or domino reduction adds, for each solution: the logarithm of the
-/// number of nodes, in tenths. With one more move of either, the way through H must be shorter by one, which makes
-/// solutions five times as rare. But as long as a domino reduction has few moves, most of the work is listing the moves
-/// on one side, and with one more move this work finds ten times as many reductions.
+/// The additional work for each solution if edge orientation or domino reduction has one more move: the logarithm of
+/// the number of nodes, in tenths. With one more move, the sequence in H must be one move shorter, so solutions are
+/// five times as rare. But if a domino reduction has few moves, most of the work is listing the moves on one side, and
+/// with one more move this work finds ten times as many reductions.
 const COST_OF_EDGES: usize = 7;
 const COST_OF_DOMINO: usize = 2;
 
@@ -92,7 +93,7 @@ struct Job {
     domino: usize,
 }
 
-/// Counts how much has been searched.
+/// Counts the visited nodes, and stops the search at its limits.
 struct Meter<'a> {
     nodes: Cell<u64>,
     next_look: Cell<u64>,
@@ -130,7 +131,7 @@ fn tilt() -> &'static Symmetry {
     &TILT
 }
 
-/// The two frames in which edge orientation is along F and B. The second is the first one tilted.
+/// The two frames in which edge orientation along `axis` is along F and B. The second frame is the first one tilted.
 pub fn frames_of(axis: Axis) -> [Frame; 2] {
     let leads = |symmetry: &Symmetry| {
         let mut faces = Face::ALL.into_iter().filter(|face| face.axis() == axis);
@@ -150,7 +151,7 @@ pub fn frames_of(axis: Axis) -> [Frame; 2] {
     [Frame::new(first), Frame::new(second)]
 }
 
-/// The axis in the hand for a face in a frame.
+/// The axis, as the user holds the cube, of a face in a frame.
 fn axis_in_hand(frame: &Frame, face: Face) -> Axis {
     frame.back().face(face).axis()
 }
@@ -161,7 +162,7 @@ struct Limits<'a> {
     niss: Niss,
     edges_axis: Option<Axis>,
     domino_axis: Option<Axis>,
-    /// The endings of domino reduction along U and D; any ending if it is empty.
+    /// The allowed endings of domino reduction along U and D; any ending if it is empty.
     triggers: Vec<Sequence>,
     subset: Option<DominoSubset>,
 }
@@ -185,8 +186,8 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// The number of the step that reaches a target: a chain that leaves a target out reaches it on the way
-    /// to the next.
+    /// The number of the step that reaches a target. If a chain leaves a target out, the step to the next target
+    /// reaches it too.
     fn step_of(&self, target: Target) -> usize {
         let step = self.chain.iter().position(|step| step.target >= target);
         step.expect("the last step of a chain is solved")
@@ -194,7 +195,7 @@ impl<'a> Limits<'a> {
 
     fn sides(&self, step: usize) -> Sides {
         let last = self.chain.len() - 1;
-        // The last step is written without brackets, whichever side its moves are found on.
+        // The last step is written without brackets, even if its moves were found on the inverse.
         match step == last {
             true => Sides::of(Niss::Never),
             false => Sides::of(self.chain[step].niss.unwrap_or(self.niss)),
@@ -228,7 +229,7 @@ impl<'a> Limits<'a> {
         }
     }
 
-    /// True if a domino reduction along U and D ends, and leads to a subset, as the chain requires.
+    /// True if a domino reduction along U and D has the ending and the subset that the chain requires.
     fn allow_reduction(&self, normal: &[Move], inverse: &[Move], reached: &CubieCube) -> bool {
         let is_made = normal.is_empty() && inverse.is_empty();
         let ends = |moves| ends_with_one(&self.triggers, moves);
@@ -243,7 +244,8 @@ impl<'a> Limits<'a> {
         step != last && (self.chain[step].max.is_some() || self.chain[last].max.is_some())
     }
 
-    /// The most moves of the last step that lie in H, whether domino reduction belongs to this step or not.
+    /// The most moves in H that the last step may have. Edge orientation and domino reduction count if they belong to
+    /// this step.
     fn most_in_last_step(&self, edges: &TwoSides, domino: &TwoSides) -> Option<usize> {
         let last = self.chain.len() - 1;
         let before = [
@@ -267,15 +269,15 @@ impl<'a> Limits<'a> {
     }
 }
 
-/// The solutions that were kept, and a record of those that were left out.
+/// The kept solutions, and a record of the solutions that were left out.
 struct Pool<'a> {
     shortest: Shortest<'a>,
     failure: Option<SolveError>,
-    /// True if long ways through H are left out for now.
+    /// True if long sequences in H are left out in this pass.
     leaves_out: bool,
     /// Solutions of at least this many moves may have been left out.
     left_out: usize,
-    /// True if steps were too long to try all ways of dividing them between the sides.
+    /// True if a step was too long to try every division of its moves between the sides.
     is_incomplete: bool,
 }
 
@@ -292,7 +294,7 @@ impl Pool<'_> {
 
     fn add(&mut self, solution: FmcSolution) {
         let moves = solution.moves();
-        // A way that cancels is also found without the cancelling turns.
+        // If moves cancel, the search also finds the solution without them.
         if moves.cancelled().htm() == moves.htm() {
             self.shortest.add(solution);
         }
@@ -308,10 +310,10 @@ pub struct StepSearch<'a> {
     meter: Meter<'a>,
 }
 
-/// A way to a cube of H.
+/// The moves of edge orientation and domino reduction that lead to a cube of H.
 struct ReducedCube<'a> {
     limits: &'a Limits<'a>,
-    /// The axis of edge orientation, as the holder sees it.
+    /// The axis of edge orientation, as the user holds the cube.
     edges_axis: Axis,
     frame: &'a Frame,
     edges: &'a TwoSides,
@@ -360,7 +362,7 @@ impl<'a> StepSearch<'a> {
         };
         let mut is_proven = self.pass(&mut pool);
         if is_proven && pool.most().is_some_and(|most| most >= pool.left_out) {
-            // The solutions that were left out are short enough to matter.
+            // Some left out solutions may be short enough to keep.
             pool.leaves_out = false;
             is_proven = self.pass(&mut pool);
         }
@@ -386,7 +388,7 @@ impl<'a> StepSearch<'a> {
         true
     }
 
-    /// All units of the search; first those that find the most for the least work.
+    /// All units of the search. Units that find the most solutions for the least work come first.
     fn jobs(&self) -> Vec<Job> {
         let mut jobs: Vec<Job> = Vec::new();
         for chain in 0..self.options.chains.all().len() {
@@ -458,7 +460,7 @@ impl<'a> StepSearch<'a> {
             if limits.domino_axis.is_some_and(|wanted| wanted != axis) {
                 continue;
             }
-            // The barred faces are on the axis that both frames have in common.
+            // The barred faces are on the axis that is the same in both frames.
             let start = Start {
                 cube: match number {
                     0 => start.cube,
@@ -493,7 +495,7 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Half turn reduction and finish searched separately, if a chain limits one of them.
+    /// Searches half turn reduction and finish separately, for a chain that limits one of them.
     fn half_turns(&self, reduced: &ReducedCube, start: &Start, pool: &mut Pool) -> ControlFlow<()> {
         let limits = reduced.limits;
         let step = limits.step_of(Target::HalfTurnReduction);
@@ -545,7 +547,7 @@ impl<'a> StepSearch<'a> {
         }
     }
 
-    /// Ways from domino reduction to solved.
+    /// Searches sequences from domino reduction to solved.
     fn finish(&self, reduced: &ReducedCube, cube: &CubieCube, pool: &mut Pool) -> ControlFlow<()> {
         let finish = &self.tables.finish;
         let node = finish.node(cube);
@@ -580,17 +582,17 @@ impl<'a> StepSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The steps of a solution that ends with moves in H, written as shortly as the chain allows; `None` if
-    /// it does not allow them.
+    /// The steps of a solution that ends with moves in H, with the shortest half turn reduction that the chain allows;
+    /// `None` if the chain does not allow these moves.
     ///
-    /// A run of half turns in the moves is the finish: the moves before it are half turn reduction on the
-    /// scramble, and the moves after it, undone, on the inverse. The longest run of half turns makes the
+    /// A run of half turns in the moves is the finish. The moves before it are half turn reduction on the scramble, and
+    /// the moves after it, undone, are half turn reduction on the inverse. The longest run of half turns gives the
     /// shortest half turn reduction.
     fn steps(&self, reduced: &ReducedCube, moves: &[Move]) -> Option<Vec<FmcStep>> {
         let is_quarter = |&place: &usize| !MoveSet::HALF_TURNS.contains(moves[place]);
         let quarters: Vec<usize> = (0..moves.len()).filter(is_quarter).collect();
-        // A run of half turns begins at the beginning or after a quarter turn, and ends before the next
-        // quarter turn or at the end.
+        // A run of half turns begins at the start or after a quarter turn, and ends before the next quarter turn or at
+        // the end.
         let begins = [0].into_iter().chain(quarters.iter().map(|place| place + 1));
         let ends = quarters.iter().copied().chain([moves.len()]);
         let mut runs: Vec<(usize, usize)> = begins.zip(ends).collect();
@@ -609,8 +611,8 @@ impl<'a> StepSearch<'a> {
         })
     }
 
-    /// The steps of a chain, each with the moves of the targets that it reaches; `None` if the chain does
-    /// not allow them.
+    /// The steps of a chain, each with the moves of the targets that it reaches; `None` if the chain does not allow
+    /// these moves.
     fn chain_steps(&self, reduced: &ReducedCube, parts: [&TwoSides; 4]) -> Option<Vec<FmcStep>> {
         let limits = reduced.limits;
         let domino_axis = axis_in_hand(reduced.frame, Face::U);
@@ -663,7 +665,7 @@ fn after(start: &Start, normal: &[Move], inverse: &[Move]) -> Start {
     }
 }
 
-/// The moves in the hand for moves in a frame.
+/// Moves in a frame, as the user makes them.
 pub fn in_hand(moves: &[Move], frame: &Frame) -> Vec<Move> {
     moves.iter().map(|&turn| frame.turn_back(turn)).collect()
 }

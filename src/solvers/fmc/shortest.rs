@@ -15,8 +15,8 @@ pub struct FmcSolved {
     pub is_proven: bool,
 }
 
-/// The shortest solutions found so far, up to the wanted number. They differ in more than the order of
-/// commuting turns.
+/// The shortest solutions found so far, up to the wanted number. Solutions that differ only in the order of commuting
+/// turns count as one.
 pub struct Shortest<'a> {
     wanted: usize,
     most_moves: usize,

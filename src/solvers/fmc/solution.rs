@@ -51,13 +51,13 @@ impl FmcStep {
 }
 
 impl TwoSides {
-    /// The moves on the scramble, and those on its inverse.
+    /// The moves on the scramble, and the moves on its inverse, as text.
     pub fn written(&self) -> [String; 2] {
         [&self.normal, &self.inverse].map(|moves| moves.iter().copied().collect::<Sequence>().to_string())
     }
 }
 
-/// The moves as people write them: those on the inverse in brackets.
+/// Writes the moves as people do, with the moves on the inverse in brackets.
 impl fmt::Display for TwoSides {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [normal, inverse] = self.written();
@@ -102,7 +102,7 @@ impl StepDefects {
         }
     }
 
-    /// Counts what is wrong on a cube.
+    /// Counts the pieces of a cube that the step must correct.
     pub(super) fn before(target: Target, axis: Option<Axis>, domino: Axis, cube: &CubieCube) -> StepDefects {
         match (target, axis) {
             (Target::EdgeOrientation, Some(axis)) => {
@@ -144,8 +144,8 @@ pub fn along(axis: Axis, face: Face, cube: &CubieCube) -> CubieCube {
     symmetry.conjugate(cube)
 }
 
-/// A solution in steps that the facelet engine has replayed on its cube and confirmed. Only this check
-/// creates one.
+/// A solution in steps that the facelet engine has replayed on its cube and confirmed. Only this check creates values
+/// of this type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FmcSolution {
     moves: Sequence,
@@ -169,13 +169,14 @@ impl FmcSolution {
         }
     }
 
-    /// Checks each step against the stickers, which must show its goal when it is done.
+    /// Replays each step on the stickers, which must meet the goal of the step after it.
     pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
         let mut made = TwoSides::default();
         let mut are_reached = true;
         for (step, goal) in steps.iter().zip(goals) {
             made = made.followed_by(&step.moves);
-            // Moves on the inverse come before those of the scramble, which only pieces show.
+            // Moves on the inverse come before the scramble, which is not known, so only the cubie engine can make
+            // them.
             let mut facelets = match made.inverse.is_empty() {
                 true => start.position.facelets.clone(),
                 false => Position::from(made_on(&start.position.cube, &[], &made.inverse)).facelets,
@@ -190,8 +191,8 @@ impl FmcSolution {
         }
     }
 
-    /// The solution with premoves at its end, from a solution of the cube to which the premoves lead. The
-    /// last step saves the moves that cancel with them.
+    /// The solution with premoves at its end, from a solution of the cube to which the premoves lead. Moves that cancel
+    /// with the premoves are subtracted from the last step.
     pub(super) fn behind_premoves(&self, start: &Facelets, premoves: &[Move]) -> Result<FmcSolution, SolveError> {
         let mut solution = self.clone();
         let moves = self.moves.moves().iter().chain(premoves).copied();
@@ -207,8 +208,7 @@ impl FmcSolution {
         }
         match self.leads_to_solved() {
             true => solution.checked(start),
-            // Only pieces show the effect of moves on the inverse, and these steps were checked against
-            // stickers.
+            // Only the cubie engine can make moves on the inverse, and the steps were already checked on the stickers.
             false => Ok(solution),
         }
     }
@@ -224,8 +224,8 @@ impl FmcSolution {
         }
     }
 
-    /// True if the last step ends before the cube is solved, with moves on the inverse: then only both
-    /// sides together describe the moves.
+    /// True if the solution has moves on the inverse but ends before the cube is solved. Then it must be written with
+    /// the moves on both sides.
     fn is_in_the_midst(&self) -> bool {
         let is_on_inverse = !self.premoves.is_empty() || self.steps.iter().any(|step| !step.moves.inverse.is_empty());
         is_on_inverse && !self.leads_to_solved()
@@ -235,7 +235,8 @@ impl FmcSolution {
         self.steps.last().is_some_and(|step| step.target == Target::Solved)
     }
 
-    /// The solution in one line: its moves, or those on both sides if it ends before the cube is solved.
+    /// The solution in one line: its moves, or the moves on both sides if it has moves on the inverse but ends before
+    /// the cube is solved.
     pub fn line(&self) -> String {
         match self.is_in_the_midst() {
             true => { self.steps.iter() }
@@ -245,12 +246,12 @@ impl FmcSolution {
         }
     }
 
-    /// The moves in one line: those on the inverse are undone, from the last to the first, at the end.
+    /// All moves: first the moves on the scramble, then the moves on the inverse, undone, from the last to the first.
     pub fn moves(&self) -> &Sequence {
         &self.moves
     }
 
-    /// The moves made before the scramble, which end the solution, in the form of moves on the inverse, undone.
+    /// The premoves, as moves on the inverse: inverted, from the last to the first.
     pub fn premoves(&self) -> TwoSides {
         TwoSides::on_inverse(self.premoves.iter().rev().map(|turn| turn.inverse()).collect())
     }

@@ -39,7 +39,7 @@ impl FmcSolver {
         })
     }
 
-    /// The same solver, which also stores the tables of goals, one file per goal: for a front end with a
+    /// The same solver, which also stores the tables of goals, one file for each goal. This is for front ends with a
     /// single user.
     #[must_use]
     pub fn keeping_goals(mut self) -> FmcSolver {
@@ -47,8 +47,8 @@ impl FmcSolver {
         self
     }
 
-    /// Solves a cube in steps, after the premoves if there are any. The result has the shortest solution
-    /// first; `improved` is called for each solution that is shorter than all previous ones.
+    /// Solves a cube in steps, after the premoves of the options. The result has the shortest solution first;
+    /// `improved` is called for each solution that is shorter than all previous ones.
     ///
     /// # Errors
     ///

@@ -14,9 +14,9 @@ use crate::tables::{CosetSpace, PruningTable, Store, TableError, TableProgress, 
 pub struct FmcTables {
     /// The step into edge orientation.
     pub edges: Reduction<EdgeOrientation>,
-    /// The step from there into domino reduction.
+    /// The step from edge orientation to domino reduction.
     pub domino: Reduction<DominoReduction>,
-    /// The step from there to half turns.
+    /// The step from domino reduction to half turn reduction.
     pub half_turns: Reduction<HalfTurnReduction>,
     half_turn_cubes: PruningTable<HalfTurnCubes>,
     /// The search from domino reduction to solved.
@@ -75,7 +75,7 @@ impl FmcTables {
         })
     }
 
-    /// The fewest half turns that solve a cube; `None` if the table leads astray.
+    /// A shortest sequence of half turns that solves a cube; `None` if the table is damaged.
     pub fn half_turn_finish(&self, cube: &CubieCube) -> Option<Vec<Move>> {
         let space = self.half_turn_cubes.space();
         let mut coset = space.coset_of(cube);

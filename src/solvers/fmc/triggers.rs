@@ -1,11 +1,11 @@
-//! Triggers: the last moves of domino reduction, which people set up on purpose.
+//! Triggers: the last moves of domino reduction, for which people prepare the cube.
 
 use crate::cube::{Axis, Face, Move, Sequence, Symmetry};
 use std::fmt;
 use std::str::FromStr;
 
-/// The last moves of a domino reduction along U and D. It is the same trigger along another axis, on other
-/// faces, in a mirror, and with the last turn in the other direction.
+/// The last moves of a domino reduction along U and D. A trigger also stands for its images along another axis, on
+/// other faces, in a mirror, and with the last turn in the other direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Trigger(Sequence);
 
@@ -42,7 +42,7 @@ impl Trigger {
     }
 }
 
-/// True if the moves end with a sequence from some lists, which are in standard order.
+/// True if the moves end with one of the sequences, which must be in standard order.
 pub fn ends_with_one(images: &[Sequence], moves: &[Move]) -> bool {
     let ordered = moves.iter().copied().collect::<Sequence>().standard_order();
     images.iter().any(|image| ordered.moves().ends_with(image.moves()))

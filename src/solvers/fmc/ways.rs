@@ -1,9 +1,9 @@
-//! The depth-first search for ways of an exact length, shared by all steps.
+//! The depth-first search of all steps, for sequences of an exact length.
 
 use crate::cube::{Move, MoveSet};
 use std::ops::ControlFlow;
 
-/// The space of a step: nodes, turns between them, and a lower bound for the distance of each from the end
+/// The search space of a step: nodes, turns between nodes, and for each node a lower bound for the distance to the end
 /// of the step.
 pub trait StepSpace {
     /// A cube in the form of the tables of the step.
@@ -15,7 +15,7 @@ pub trait StepSpace {
     /// The node after the turn at place `which` of [`StepSpace::turns`].
     fn turned(&self, node: Self::Node, which: usize) -> Self::Node;
 
-    /// A lower bound for the number of turns; 0 only where the step is done.
+    /// A lower bound for the number of turns to the end of the step; 0 only if the step is done.
     fn least(&self, node: Self::Node) -> usize;
 
     /// The turns with which the step may end.
@@ -24,7 +24,7 @@ pub trait StepSpace {
     }
 }
 
-/// Finds every way of exactly `left` turns after those that are `made`; the first turns must not be
+/// Finds every sequence of exactly `left` further turns after the turns in `made`. The first turns must not be
 /// `barred`. `visits` counts nodes, and may stop the search.
 pub fn descend<S: StepSpace>(
     space: &S,

@@ -1,10 +1,10 @@
-//! Words that are made on one side before the other side is searched, and their effect on the coset of any
-//! cube.
+//! Words are sequences of moves on one side, after which the other side is searched. This module lists words and
+//! computes their effect on the coset of any cube.
 //!
-//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. Its coset depends on `i` only through the look
-//! of `i⁻¹`: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube
-//! carries these bits to other places, and adds its own flips and twists. So the look of a word is computed
-//! once, and applied to a cube by a few look-ups ([`Carrier`]).
+//! Moves `i` on the inverse of a cube `c` lead to `i⁻¹·c`. The coset of this cube depends on `i` only through the look
+//! of `i⁻¹`: a bit for each flipped edge and each edge of the slice, and the twist of each corner. The cube `c` carries
+//! these bits to other places, and adds its own flips and twists. So the look of a word is computed only once, and a
+//! few look-ups apply it to a cube ([`Carrier`]).
 
 use crate::coordinates::{Coordinate, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
@@ -12,7 +12,7 @@ use crate::cube::{Corner, CubieCube, Edge, Flip, Move, MoveSet, Twist};
 /// The length of the longest words.
 pub const LONGEST: usize = 5;
 
-/// The look of a cube: everything that the coordinates of flips, slice and twists depend on.
+/// The look of a cube: the data that determine its coordinates of flips, slice and twists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CosetLook {
     /// For each edge place, whether the edge is flipped.
@@ -58,14 +58,14 @@ impl CosetLook {
         }
     }
 
-    /// Its flips.
+    /// The coordinate of the flips.
     pub fn edge_flips(self) -> EdgeFlips {
         // The coordinate has the first edge in its highest bit, and leaves the last one out.
         let index = (self.flips & 0x7ff).reverse_bits() >> 5;
         EdgeFlips::from_index(index.into()).expect("eleven bits")
     }
 
-    /// The places of its slice and its twists.
+    /// The coordinates of the places of the slice edges and of the twists.
     pub fn slice_and_twists(self) -> (SlicePlaces, CornerTwists) {
         let weight = |set: u8| usize::from(TWIST_WEIGHTS[usize::from(set)]);
         let twists = weight(self.clockwise) + 2 * weight(self.counter_clockwise);
@@ -74,7 +74,7 @@ impl CosetLook {
     }
 }
 
-/// A cube, prepared so that it can be applied after many words.
+/// A cube with look-up tables that apply it after a word.
 pub struct Carrier {
     cube: CubieCube,
     own: CosetLook,
@@ -141,7 +141,7 @@ impl Carrier {
     }
 }
 
-/// A word that is made on one side before the other is searched.
+/// A word: moves on one side, after which the other side is searched.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveWord {
     moves: [Move; LONGEST],
@@ -151,7 +151,7 @@ pub struct MoveWord {
 }
 
 impl MoveWord {
-    /// The cube after the word is applied to its inverse.
+    /// The cube after the word is made on its inverse.
     pub fn undone_before(&self, cube: &CubieCube) -> CubieCube {
         CubieCube::from(self.moves()).inverse().then(cube)
     }
@@ -162,8 +162,8 @@ impl MoveWord {
     }
 }
 
-/// All turns of the faces that the last moves of a word turn about one axis. The next turns about that axis must be of
-/// the other face.
+/// All turns of the faces that the last moves turn, where the last moves are those about one axis. The next turns about
+/// this axis must not turn these faces again.
 pub fn last_faces(moves: &[Move]) -> MoveSet {
     let Some(last) = moves.last() else {
         return MoveSet::EMPTY;
@@ -199,7 +199,7 @@ pub fn last_turns(moves: &[Move]) -> usize {
     group.count()
 }
 
-/// True if a word turns a `barred` face with only turns about the same axis before it.
+/// True if a word has a `barred` turn among its first turns, which are all about the same axis.
 pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     let Some(axis) = barred.iter().next().map(|turn| turn.face().axis()) else {
         return false;
@@ -208,8 +208,8 @@ pub fn is_barred(moves: &[Move], barred: MoveSet) -> bool {
     same_axis.any(|&turn| barred.contains(turn))
 }
 
-/// All words of a length in some turns whose last turns are among `closing`. The last turns are listed only
-/// clockwise: a half turn changes one direction into the other without changing the coset.
+/// All words of `length` moves from `turns` whose last turns are in `closing`. The last turns are listed only
+/// clockwise: the other direction differs by a half turn, which does not change the coset.
 pub fn words(turns: &[Move], closing: MoveSet, length: usize) -> Vec<MoveWord> {
     let all: MoveSet = turns.iter().copied().collect();
     let last = closing.intersection(MoveSet::CLOCKWISE);
@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(words(&Move::ALL, closing, 0).len(), 1);
         // F and B.
         assert_eq!(words(&Move::ALL, closing, 1).len(), 2);
-        // Twelve turns about the other axes before each of the two, and F B.
+        // Twelve turns about the other axes before F or B, and the word F B.
         assert_eq!(words(&Move::ALL, closing, 2).len(), 25);
         let parse = |text: &str| text.parse::<crate::cube::Sequence>().expect("moves");
         assert!(ends_with(parse("R F B'").moves(), closing));

@@ -15,8 +15,8 @@ pub(crate) const MOST_INSERTIONS: usize = 3;
 /// One algorithm of each family, one per line: algorithms of at most ten moves that cycle three corners or
 /// three edges, or exchange two pairs of corners, two pairs of edges, or a pair of each. A family consists
 /// of the mirror images, rotations and inverses of an algorithm, and its conjugates by turns, such as its
-/// own first turns moved to the end. `tests/proofs/insertions.rs` checks all lists of ten moves: there are
-/// no other families.
+/// own first turns moved to the end. `tests/proofs/insertions.rs` checks all sequences of ten moves, and finds no other
+/// families.
 const FAMILIES: &str = include_str!("algorithms.txt");
 
 /// The algorithms for insertions, by their effects.
@@ -31,7 +31,7 @@ opaque!(InsertionAlgorithms);
 #[derive(Default)]
 struct AlgorithmClass {
     families: Vec<Sequence>,
-    /// The algorithms by effect, each as seen from one side only; computed on first use.
+    /// The algorithms by effect, without their images under symmetries; computed on first use.
     by_effect: OnceLock<HashMap<CubieCube, Vec<Sequence>>>,
 }
 
@@ -73,7 +73,7 @@ impl AlgorithmClass {
 }
 
 impl InsertionAlgorithms {
-    /// All of them.
+    /// All algorithms.
     pub fn get() -> &'static InsertionAlgorithms {
         static ALL: LazyLock<InsertionAlgorithms> = LazyLock::new(InsertionAlgorithms::read);
         &ALL
@@ -138,7 +138,7 @@ impl InsertionAlgorithms {
         &EFFECTS
     }
 
-    /// The kinds of cycles that they make on a solved cube.
+    /// The kinds of cycles that the algorithms make on a solved cube.
     pub fn kinds(&self) -> HashSet<RemainingCycles> {
         self.kinds.keys().cloned().collect()
     }

@@ -3,7 +3,7 @@
 use crate::cube::CubieCube;
 use std::fmt;
 
-/// A cycle of pieces, each in the place of the next.
+/// A cycle of pieces, each of which is in the place of the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cycle {
     /// The number of pieces; 1 for a piece that is twisted or flipped in its own place.
@@ -54,7 +54,7 @@ impl RemainingCycles {
         }
     }
 
-    /// True if nothing is wrong.
+    /// True if all pieces are solved.
     pub fn is_nothing(&self) -> bool {
         self.corners.is_empty() && self.edges.is_empty()
     }
@@ -71,7 +71,7 @@ impl RemainingCycles {
     }
 }
 
-/// The cycles in words, and a twist by itself: `3 corners`, `2 twisted corners`, `2 and 2 edges`.
+/// The cycles and the pieces that are only turned, in words: `3 corners`, `2 twisted corners`, `2 and 2 edges`.
 fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     let moved: Vec<&Cycle> = cycles.iter().filter(|cycle| cycle.pieces > 1).collect();
     let in_place = cycles.len() - moved.len();
@@ -95,7 +95,7 @@ fn said(cycles: &[Cycle], pieces: &str, turned: &str) -> Vec<String> {
     said
 }
 
-/// Writes it in the usual words: `3 corners`, `2 twisted corners`, `2 corners, 2 edges (parity)`.
+/// Writes the cycles in words: `3 corners`, `2 twisted corners`, `2 corners, 2 edges (parity)`.
 impl fmt::Display for RemainingCycles {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_nothing() {

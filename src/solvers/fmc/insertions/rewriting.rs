@@ -1,9 +1,9 @@
-//! Shortens a solution: some of its moves are removed, and an insertion repairs the cube at the place where
-//! that takes the fewest moves.
+//! Shortens a solution: it removes some of the moves, and inserts moves that solve the cube again where this takes the
+//! fewest moves.
 //!
-//! If a solution consists of `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that
-//! `W` makes, on other pieces. So `W`, whether it is an algorithm at the end, a stretch of slices or a
-//! commutator in the middle, is inserted anew where more of it cancels.
+//! If a solution consists of `P`, `W` and `Q`, the skeleton `P·Q` leaves `Q⁻¹·W⁻¹·Q`: the same cycles that `W` makes,
+//! on other pieces. So an algorithm with the effect of `W`, which may be an algorithm at the end, some slice turns or a
+//! commutator in the middle, is inserted where more of its moves cancel.
 
 use super::left::RemainingCycles;
 use super::search::{InsertionResult, insert};
@@ -18,10 +18,10 @@ use std::num::NonZeroUsize;
 /// edges, two pairs, or two corners and two edges.
 const MOST_PIECES: usize = 4;
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that
-/// is impossible, two or three, one after the other; and up to three slice turns if only edges and centers
-/// are left. For a skeleton that leaves nothing, it finds the shortest solution that arises from removing
-/// some of its moves.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
+/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centers are
+/// left. If a skeleton already solves the cube, it removes some of the moves and finds the shortest solution with
+/// insertions in their place.
 ///
 /// # Errors
 ///
@@ -39,8 +39,7 @@ pub fn complete(
     }
 }
 
-/// The shortest of all solutions that `solution` can be rewritten to in this way; the solution itself, with
-/// nothing left, if none is shorter.
+/// The shortest solution that `solution` can be rewritten to, or `solution` itself if no rewritten solution is shorter.
 ///
 /// # Errors
 ///

@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
 use std::rc::Rc;
 
-/// The number of ways that are tried for the first of three insertions: the ways that leave the fewest moves.
+/// The number of first insertions that are tried if three are needed: those with the fewest moves in total.
 const FIRST_OF_THREE: usize = 12;
 
 /// A slice turn counts as two turns of faces.
@@ -27,8 +27,7 @@ pub struct InsertionResult {
     pub left: RemainingCycles,
     /// The solutions, the shortest first; at least one.
     pub solutions: Vec<InsertSolution>,
-    /// True if no other insertions, in the same number and among the algorithms that are tried, make a
-    /// shorter solution.
+    /// True if no shorter solution exists with the same number of insertions and the algorithms that are tried.
     pub is_proven: bool,
 }
 
@@ -42,9 +41,9 @@ impl InsertionResult {
     }
 }
 
-/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that
-/// is impossible, two or three, one after the other; and up to three slice turns if only edges and centers
-/// are left.
+/// Finds the insertions that solve a cube after a skeleton in the fewest moves: one algorithm or, if that is
+/// impossible, two or three, one after the other. It also tries up to three slice turns if only edges and centers are
+/// left.
 ///
 /// For one or two insertions the search is complete: it tries every algorithm of the list
 /// ([`InsertionAlgorithms`]) at all places between moves, and two neighbouring turns of opposite faces in
@@ -111,7 +110,7 @@ pub fn insert(
 
 struct InsertSearch<'a> {
     algorithms: &'static InsertionAlgorithms,
-    /// The cycles that one insertion can solve; computed when more than one is needed.
+    /// The cycles that one insertion can solve; computed only if more than one insertion is needed.
     kinds: HashSet<RemainingCycles>,
     start: &'a CubieCube,
     doing: HashMap<CubieCube, Rc<Vec<Sequence>>>,
@@ -130,7 +129,8 @@ struct Place<'s> {
     needed: CubieCube,
 }
 
-/// The skeleton in every order of its pairs of turns of opposite faces, and the places that each order adds.
+/// The skeleton, and the skeleton with each pair of turns of opposite faces exchanged, with the new place of each
+/// exchange.
 fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     let moves = skeleton.moves();
     let pairs = (1..moves.len()).filter(|&at| moves[at - 1].face().opposite() == moves[at].face());
@@ -142,7 +142,7 @@ fn orders(skeleton: &Sequence) -> Vec<(Sequence, Option<usize>)> {
     [(skeleton.clone(), None)].into_iter().chain(swapped).collect()
 }
 
-/// The places of a skeleton with its turns in some order.
+/// All places of a skeleton, or the place `only`.
 fn places<'s>(start: &CubieCube, skeleton: &'s Sequence, only: Option<usize>) -> Vec<Place<'s>> {
     let moves = skeleton.moves();
     let mut rest = vec![CubieCube::SOLVED];
@@ -246,7 +246,7 @@ impl InsertSearch<'_> {
         });
     }
 
-    /// Finds all ways to solve the cube with some number of insertions into a skeleton.
+    /// Finds the solutions with this number of insertions into a skeleton.
     fn insert(&mut self, skeleton: &Sequence, insertions: usize, earlier: &[SkeletonInsertion]) {
         match insertions {
             1 => self.last(skeleton, earlier),
@@ -336,8 +336,8 @@ fn could_be_left(needed: &RemainingCycles, rest: &CubieCube) -> bool {
     corners && (!needed.edges.is_empty() || rest.ep() == solved.ep() && rest.eo() == solved.eo())
 }
 
-/// The number of insertions that solve the rest, by a rule of thumb: a cycle of three takes one, and so
-/// does a pair of swaps; a twist takes one more, or two by itself.
+/// The number of insertions that solve the rest, by a rule of thumb. A cycle of three pieces takes one insertion, and
+/// so does a pair of swaps. A twist takes one more insertion, or two if there are no swaps.
 fn insertions_for(left: &RemainingCycles) -> usize {
     let of_pieces = |cycles: &[super::left::Cycle]| {
         let swaps: usize = cycles.iter().map(|cycle| usize::from(cycle.pieces) - 1).sum();

@@ -3,12 +3,12 @@
 use crate::cube::{Amount, Axis, Corner, CubieCube, Layers, Move, Rotation, Sequence, Turn, Twist};
 use std::collections::HashSet;
 
-/// A skeleton for the insertion of slice turns. After each slice turn, a person goes on with the letters of
-/// the skeleton, though the centers have moved.
+/// A skeleton for the insertion of slice turns. After a slice turn, the letters of the skeleton stay the same, although
+/// the centers have moved.
 pub struct SliceSearch<'a> {
     skeleton: &'a [Move],
     slices: Vec<Turn>,
-    /// By orientation of the cube and place in the skeleton: the cube that the rest of the skeleton solves.
+    /// For each orientation of the cube and each place in the skeleton, the cube that the rest of the skeleton solves.
     solved_by_rest: Vec<Vec<CubieCube>>,
 }
 
@@ -77,7 +77,7 @@ impl<'a> SliceSearch<'a> {
         }
     }
 
-    /// Finds all ways to solve a cube with at most `most` slice turns among the moves of the skeleton.
+    /// Finds all insertions of at most `most` slice turns into the skeleton that solve a cube.
     pub fn each(&self, cube: &CubieCube, most: usize, found: &mut dyn FnMut(&Slices)) {
         self.descend(0, *cube, Rotation::UPRIGHT, most, &mut Vec::new(), found);
     }

@@ -4,11 +4,10 @@ use super::left::RemainingCycles;
 use crate::cube::{Facelets, Sequence};
 use crate::solvers::SolveError;
 
-/// Moves that are inserted between those of a skeleton, at one place or, if they are slice turns, at up to
-/// three.
+/// Moves that are inserted into a skeleton, at one place or, if they are slice turns, at up to three places.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SkeletonInsertion {
-    /// The skeleton into which they are inserted: the original one with all earlier insertions, cancelled.
+    /// The skeleton into which they are inserted: the original skeleton with all earlier insertions, cancelled.
     pub skeleton: Sequence,
     /// The unsolved pieces of the cube after that skeleton.
     pub left: RemainingCycles,
@@ -36,8 +35,8 @@ impl SkeletonInsertion {
     }
 }
 
-/// Insertions that solve a cube, replayed on its stickers by the facelet engine. Only this check creates
-/// one.
+/// Insertions that solve a cube, as the facelet engine has checked on its stickers. Only this check creates values of
+/// this type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct InsertSolution {
     moves: Sequence,
