@@ -1,4 +1,4 @@
-//! All distances in H, layer by layer.
+//! Finds all distances in H, one distance after the other.
 
 use super::entries::{BYTES_OF_ROW, Row, UNKNOWN, rest};
 use super::moves::{COLUMNS, DominoMoves, PageStep, ROWS, TurnEnd};
@@ -14,16 +14,16 @@ pub struct GroupDistances {
     pub entries: Vec<u8>,
     /// The number of positions at each distance.
     pub counts: Vec<u64>,
-    /// The numbers of the entries at the largest distance.
+    /// The indices of the entries at the largest distance.
     pub farthest: Vec<u32>,
 }
 
-/// The neighbors of a position, one move away.
+/// The rule for the neighbors of a position, which are one move away.
 #[derive(Debug, Clone, Copy)]
 pub struct Neighbors<'a> {
     /// The ends at which turns are added.
     pub ends: &'a [TurnEnd],
-    /// Entries that share their distance for a reason other than turns of H.
+    /// Entries that have the same distance for a reason other than turns of H.
     pub same: &'a [[u32; 3]],
 }
 
@@ -37,16 +37,16 @@ impl Neighbors<'_> {
 
 /// A breadth-first search in progress.
 ///
-/// Unknown entries look for neighbors in the last layer, so a thread writes only to its own page. A turn
-/// and the symmetry after it lead from a page to one other page, so random look-ups stay within a page, and
-/// all columns of a row are processed at once (T. Rokicki's coset solver works on such pages and rows).
+/// The search looks from each unknown entry for neighbors at the last distance, so a thread writes only to its own
+/// page. A turn and the symmetry after it lead from a page to one other page, so random look-ups stay within a page,
+/// and all columns of a row are processed at once (T. Rokicki's coset solver works on such pages and rows).
 struct BreadthFirst<'a> {
     moves: &'a DominoMoves,
     neighbors: Neighbors<'a>,
-    /// By end, turn and symmetry.
+    /// The steps, indexed by end, turn and symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
-    /// For each page, the distances at which it has entries, a bit each.
+    /// For each page, a bit for each distance at which it has entries.
     layers: Vec<AtomicU32>,
 }
 
@@ -63,7 +63,7 @@ const STEPS: usize = TURNS * SYMMETRIES;
 struct Layer {
     positions: u64,
     entries: u64,
-    /// The numbers of the entries; only for pages that have few.
+    /// The indices of the entries; only for pages that have few.
     listed: Vec<u32>,
 }
 
@@ -115,7 +115,7 @@ impl Layer {
 }
 
 impl BreadthFirst<'_> {
-    /// Finds the entries at a distance, once everything nearer is known.
+    /// Finds the entries at a distance; all entries at smaller distances must be known.
     fn layer(&self, distance: u8) -> Layer {
         let page = || Page {
             unknown: vec![0; ROWS],

@@ -24,8 +24,8 @@ pub struct DominoDistances {
 }
 
 impl DominoDistances {
-    /// Opens the table: each block is read and checked when it is first looked up. If there is no table
-    /// yet, it is built and stored.
+    /// Opens the table. Each block is read and checked when it is first looked up. If the table does not exist yet,
+    /// this builds and stores it.
     ///
     /// # Errors
     ///
@@ -35,7 +35,7 @@ impl DominoDistances {
         Ok(DominoDistances::new(DominoMoves::build(), entries))
     }
 
-    /// The distances in the entries of the table.
+    /// The distances from the entries of the table.
     pub fn new(moves: DominoMoves, entries: DemandLoaded) -> DominoDistances {
         DominoDistances { moves, entries }
     }
@@ -64,7 +64,7 @@ impl DominoDistances {
         }
     }
 
-    /// The distance of a position, counted on the way to the solved one; `None` if the table is damaged.
+    /// The distance of a position, counted while walking to the solved position; `None` if the table is damaged.
     pub fn distance(&self, position: DominoPosition) -> Option<u8> {
         let (mut position, mut rest) = (position, self.rest(position));
         let mut distance = 0;
@@ -91,7 +91,7 @@ impl DominoDistances {
         });
         let entries: Vec<usize> = entries.collect();
         let members = |entry: usize| classes.members(self.moves.class(entry));
-        // An entry stands for as many positions as its class has members.
+        // An entry stands for one position for each member of its class.
         let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
         let mut entries = entries.into_iter();
         let entry = entries.find(|&entry| {

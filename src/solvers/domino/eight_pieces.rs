@@ -13,9 +13,9 @@ pub type Images = [u8; 8];
 /// are such pieces, and so are the edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
-    /// By arrangement and turn: the arrangement after the turn.
+    /// For each arrangement and each turn, the arrangement after the turn.
     after: Vec<[u16; TURNS]>,
-    /// By arrangement and symmetry: the conjugated arrangement.
+    /// For each arrangement and each symmetry, the conjugated arrangement.
     conjugated: Vec<[u16; SYMMETRIES]>,
     /// For each arrangement, the arrangement of the inverse cube.
     inverse: Vec<u16>,
@@ -24,8 +24,8 @@ pub struct EightPieces {
 }
 
 impl EightPieces {
-    /// `turns` says which piece each turn brings to each place of the solved cube, and `symmetries` where
-    /// each symmetry takes each place.
+    /// `turns` has the piece that each turn brings to each place of the solved cube, and `symmetries` the place to
+    /// which each symmetry takes each place.
     pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
         let numbers = || (0..COUNT).into_par_iter();
         let number = |pieces: Images| rank(pieces) as u16;

@@ -11,7 +11,7 @@ pub const BITS: usize = 2;
 /// The number of bytes of a row: 12 entries of two bits.
 pub const BYTES_OF_ROW: usize = COLUMNS * BITS / 8;
 
-/// A distance modulo three, which is what an entry holds.
+/// The entry for a distance: the distance modulo three.
 pub const fn rest(distance: u8) -> u8 {
     distance % 3
 }
@@ -28,7 +28,7 @@ impl Row {
     /// A row without known entries.
     pub const UNKNOWN: Row = Row(ALL << COLUMNS | ALL);
 
-    /// The columns with an entry of this value, a bit each.
+    /// The columns whose entry has this value, one bit for each column.
     #[inline]
     pub const fn with(self, entry: u8) -> u16 {
         let (low, high) = spread(entry);

@@ -1,4 +1,4 @@
-//! The effects of turns and symmetries in H, and the place of each position in the table.
+//! The effects of turns and symmetries in H, and the index of each position's entry in the table.
 
 use super::eight_pieces::EightPieces;
 use super::position::DominoPosition;
@@ -28,17 +28,17 @@ pub enum TurnEnd {
 
 /// The effects of turns and symmetries in H.
 ///
-/// The entry of a position is that of its image under the symmetry that takes the corners to the
-/// representative of their class: in the page of that class, the row of the layer edges, and the column of
-/// the slice. Corners and layer edges determine whether the arrangement of the slice is even, so a row has
-/// one column for two arrangements.
+/// A position has the entry of its image under the symmetry that takes the corners to the representative of their
+/// class. The class determines the page, the layer edges determine the row, and the slice determines the column.
+/// Corners and layer edges determine whether the arrangement of the slice is even, so a row has one column for two
+/// arrangements.
 #[derive(Debug)]
 pub struct DominoMoves {
     corners: EightPieces,
     edges: EightPieces,
-    /// By arrangement and turn: the arrangement after the turn.
+    /// For each arrangement of the slice and each turn, the arrangement after the turn.
     slice_after: [[u8; TURNS]; SLICE],
-    /// By arrangement and symmetry: the conjugated arrangement.
+    /// For each arrangement of the slice and each symmetry, the conjugated arrangement.
     slice_conjugated: [[u8; SYMMETRIES]; SLICE],
     slice_inverse: [u8; SLICE],
     slice_is_odd: [bool; SLICE],
@@ -161,7 +161,7 @@ impl DominoMoves {
         entry / (ROWS * COLUMNS)
     }
 
-    /// The position that an entry stands for; it has the representative of its class for its corners.
+    /// The position of an entry whose corners are the representative of their class.
     pub fn position(&self, entry: usize) -> DominoPosition {
         let (row, column) = (entry / COLUMNS, entry % COLUMNS);
         let corners = self.classes.representative(row / ROWS) as u16;
@@ -227,7 +227,7 @@ impl DominoMoves {
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// For even and for odd arrangements of the slice before the turn: for each set of columns after the
-    /// turn, the columns that lead there, a bit each.
+    /// For even and for odd arrangements of the slice before the turn: for each set of columns after the turn, the
+    /// columns that lead there, one bit for each column.
     pub columns_before: [Vec<u16>; 2],
 }

@@ -5,9 +5,9 @@ use crate::cube::{CubieCube, is_odd};
 use crate::groups::DominoCoset;
 use rand::{Rng, RngExt};
 
-/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangement of the corners, of the edges of the U and D layers, and of the
-/// edges of the slice between. No piece is twisted or flipped, and the edges of the layers are in the layers. The three
-/// permutations together are even.
+/// A cube of H = ⟨U, D, R2, L2, F2, B2⟩: the arrangements of the corners, of the edges of the U and D layers, and of
+/// the edges of the slice between them. No piece is twisted or flipped, and the edges of the layers are in the layers.
+/// The three permutations together are even.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DominoPosition {
     /// The number of the [`CornerPlaces`].
@@ -36,7 +36,7 @@ impl DominoPosition {
         })
     }
 
-    /// A position drawn uniformly from all of them.
+    /// A uniformly random position.
     pub fn random(random: &mut impl Rng) -> DominoPosition {
         loop {
             let position = DominoPosition {
@@ -55,7 +55,7 @@ impl DominoPosition {
     ///
     /// # Panics
     ///
-    /// If one of the numbers does not belong to an arrangement.
+    /// If one of the numbers is too large for an arrangement.
     pub fn cube(self) -> CubieCube {
         let corners = CornerPlaces::from_index(self.corners.into()).expect("there are as many arrangements");
         let edges = LayerEdges::from_index(self.edges.into()).expect("there are as many arrangements");

@@ -1,4 +1,4 @@
-//! The table of distances in H as it is stored.
+//! The stored table of distances in H.
 
 use super::breadth_first::{Neighbors, search};
 use super::entries::BYTES_OF_ROW;
@@ -13,14 +13,14 @@ pub const ENTRIES_BYTES: usize = CORNER_CLASSES * ROWS * BYTES_OF_ROW;
 /// The number of entries: 1,339,269,120.
 pub const ENTRIES: usize = CORNER_CLASSES * ROWS * COLUMNS;
 
-/// The number of entries at the longest distance. Their numbers follow the entries, four bytes each.
+/// The number of entries at the longest distance. Their indices follow the entries, four bytes each.
 pub const FARTHEST: usize = 184;
 
-/// The number of bytes of these numbers.
+/// The number of bytes of these indices.
 const FARTHEST_BYTES: usize = FARTHEST * size_of::<u32>();
 
-/// The spec of the table of distances in H, `domino`: one entry for every position, up to the 16 symmetries
-/// that keep H, except that some symmetric positions have several.
+/// The spec of the table of distances in H, `domino`: one entry for every position up to the 16 symmetries that keep H.
+/// Some symmetric positions have several entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DominoSpec;
 
@@ -101,8 +101,8 @@ impl TableSpec for DominoSpec {
         "the same when built anew"
     }
 
-    /// Builds the table again and compares: distances modulo three cannot be proven from the entries alone.
-    /// All distances are counted on the way.
+    /// Builds the table again and compares the entries, since distances modulo three cannot be proven from the entries
+    /// alone. This also counts all distances.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))

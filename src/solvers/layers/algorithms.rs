@@ -10,8 +10,8 @@ pub struct NamedAlgorithm {
     pub name: &'static str,
     /// Its turns, for the right hand.
     pub moves: &'static str,
-    /// Its effect in a few words that hold from every side, and for the mirror image too (except that clockwise becomes
-    /// counter-clockwise).
+    /// Its effect in a few words, which are right from every side. They are also right for the mirror image, in which
+    /// clockwise becomes counter-clockwise.
     pub purpose: &'static str,
     /// Its effect on all pieces, in the notation of [`Effect`].
     pub does: &'static str,
@@ -20,9 +20,9 @@ pub struct NamedAlgorithm {
 /// An algorithm as it is written, or its mirror image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Handedness {
-    /// As written, for the right hand.
+    /// The algorithm as written, for the right hand.
     Right,
-    /// With R and L exchanged, and clockwise and counter-clockwise, too.
+    /// The mirror image: R and L are exchanged, and so are clockwise and counter-clockwise.
     Left,
 }
 
@@ -46,9 +46,9 @@ impl NamedAlgorithm {
     }
 }
 
-/// Writes the effect of moves on the solved cube as cycles: each piece goes to the place of the next, and
-/// the last one to that of the first. A piece that is turned on its way is followed by `+` (a corner,
-/// clockwise), `-` (a corner, counter-clockwise) or `*` (an edge, flipped).
+/// Writes the effect of moves on the solved cube as cycles: each piece goes to the place of the next piece, and the
+/// last piece to the place of the first. If a move turns a piece, it is followed by `+` (a corner, clockwise), `-` (a
+/// corner, counter-clockwise) or `*` (an edge, flipped).
 #[derive(Debug)]
 pub struct Effect<'a>(pub &'a CubieCube);
 
@@ -93,7 +93,7 @@ fn write_cycles(
             cycle.push(shown(piece, place));
             piece = place;
         }
-        // A piece that stays without being turned is not written.
+        // Pieces that stay in place without being turned are not written.
         if cycle.len() > 1 || cycle.first().is_some_and(|each| each.contains(['+', '-', '*'])) {
             write!(text, "({}) ", cycle.join(" "))?;
         }

@@ -1,7 +1,7 @@
 //! Stage 2: the corners of the first layer.
 //!
-//! A corner in the last layer is turned to above its slot and goes down with the edge places beside it, which may still
-//! be disturbed. A corner that is stuck in a slot, whether its own or that of another corner, is first taken out.
+//! A turn of the last layer brings a corner of this layer above its slot. The insertion may still disturb the edge
+//! places beside the slot. A corner that is stuck in a slot, either its own or another one, is first taken out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -19,8 +19,8 @@ pub(crate) const STAGE: Stage = Stage {
 };
 
 /// The insertions, into the slot at the front right: six of three turns, which take the slot up, turn the
-/// last layer, and bring the slot down again; sledgehammer and hedgeslammer; and, for either hand, an
-/// insertion for a corner with its first color on top of the last layer.
+/// last layer, and bring the slot down again; sledgehammer and hedgeslammer; and, for each hand, an insertion for a
+/// corner whose sticker of the first face is on top of the last layer.
 pub(crate) const INSERTIONS: [&str; 10] = [
     "R U R'",
     "R U' R'",

@@ -1,8 +1,8 @@
 //! Stage 1: the edges of the first layer.
 //!
 //! The four edges have 190,080 = 12·11·10·9 · 2⁴ arrangements, none of which takes more than 8 moves. The
-//! cross is solved in the fewest moves possible. Of all ways to do that, the planner takes one that leaves
-//! little to do for the later stages.
+//! cross is solved in the fewest moves possible. Of all shortest sequences, the planner chooses one after which the
+//! later stages need few moves.
 
 use super::maneuver_table::{Maneuver, ManeuverTable};
 use super::stage::Stage;
@@ -17,7 +17,7 @@ pub(crate) const STAGE: Stage = Stage {
                beside the first centre, so that its other color meets the centre of that color.",
 };
 
-/// [`optimal`] visits at most this many ways. Most positions have fewer.
+/// The most sequences that [`optimal`] visits. Most positions have fewer shortest sequences.
 pub(crate) const MOST_WAYS: usize = 48;
 
 /// The distances of all positions of the four edges from the cross, in single turns.
@@ -26,7 +26,7 @@ pub fn table() -> ManeuverTable<CrossEdges> {
     ManeuverTable::new(turns.collect(), |_, _, _| true)
 }
 
-/// Calls `visit` for the shortest ways to solve the cross, each with the resulting cube.
+/// Calls `visit` for the shortest sequences that solve the cross, each with the resulting cube.
 ///
 /// Only canonical sequences are tried: two turns about one axis commute, so only one order is used.
 pub fn optimal(
@@ -42,7 +42,7 @@ pub fn optimal(
     });
 }
 
-/// Follows every shortest way until `visit` returns false; returns false if it did.
+/// Follows every shortest sequence until `visit` returns false. Returns false if `visit` did.
 fn descend(
     table: &ManeuverTable<CrossEdges>,
     cube: &PiecePositions,

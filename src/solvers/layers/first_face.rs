@@ -11,7 +11,8 @@ use std::str::FromStr;
 pub enum FirstFace {
     /// This face.
     Fixed(Face),
-    /// The face that makes the shortest solution; of equal ones, the first in the order U R F D L B.
+    /// The face with the shortest solution. If several faces have equally short solutions, the first of them in the
+    /// order U R F D L B.
     Best,
 }
 

@@ -1,5 +1,5 @@
-//! A first face as people name it: a face, `best`, or a color, which is a face once the cube is
-//! known.
+//! The user's choice of a first face: a face, `best`, or a color. Which face has the color is known only for a given
+//! cube.
 
 use super::first_face::FirstFace;
 use crate::cube::Face;
@@ -10,7 +10,7 @@ use thiserror::Error;
 /// The user's choice of a first face.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FirstFaceChoice {
-    /// A face, or the one with the shortest solution.
+    /// A face, or the face with the shortest solution.
     Face(FirstFace),
     /// A color: its English name, its letter, or the symbol with which a cube is typed.
     Color(String),
@@ -33,7 +33,7 @@ const COLORS: [(char, &str, StickerColor); 8] = [
     ('K', "black", StickerColor::BLACK),
 ];
 
-/// A letter of U D F B L R is that face, in small letters too, and never the color red or blue.
+/// One of the letters U D F B L R, also as a small letter, is the face, and never the color red or blue.
 impl FromStr for FirstFaceChoice {
     type Err = UnknownName;
 
@@ -42,7 +42,7 @@ impl FromStr for FirstFaceChoice {
             return Ok(FirstFaceChoice::Face(face));
         }
         let is_name = COLORS.iter().any(|(_, name, _)| name.eq_ignore_ascii_case(text));
-        // Other layer letters such as M are not colors; nor is anything else in ASCII.
+        // Other letters of layers, such as M, are not colors, and no other ASCII character is a color.
         let letter = single(text).filter(|letter| !letter.is_ascii() || letter_color(*letter).is_some());
         if is_name || letter.is_some() {
             return Ok(FirstFaceChoice::Color(text.to_owned()));
@@ -104,7 +104,7 @@ mod tests {
         choice.on_cube(symbols).ok()
     }
 
-    /// The first face could once be given only as one of six capital letters.
+    /// In an earlier version, only six capital letters could name the first face.
     #[test]
     fn a_first_face_is_a_face_or_the_color_that_the_cube_was_typed_in() {
         let fixed = |face| Some(FirstFace::Fixed(face));

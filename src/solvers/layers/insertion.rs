@@ -1,9 +1,9 @@
 //! Insertion of pieces into slots, which the stages of the first two layers share.
 //!
-//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a turn of
-//! the last layer may bring the piece to the place from which the insertion takes it. Solved slots are left
-//! alone. An insertion that does not solve its slot serves only to take out a piece of the stage: one that
-//! belongs in another slot, or in this one the other way round.
+//! A slot is a corner place of the first layer with the edge place above it. Before an insertion, a turn of the last
+//! layer may bring the piece to the place from which the insertion takes it. Solved slots are not changed. If an
+//! insertion does not solve its slot, its only purpose is to take out a piece of the stage that belongs in another
+//! slot, or is in its own slot with a wrong orientation.
 
 use super::algorithms::SIDES;
 use super::maneuver_table::{Maneuver, ManeuverTable};
@@ -11,7 +11,7 @@ use crate::coordinates::FourPieces;
 use crate::cube::{Amount, CubieCube, Face, Move, Sequence, Symmetry};
 use std::marker::PhantomData;
 
-/// How many turns of the last layer stand before the insertions in the list of a table.
+/// The number of turns of the last layer, which come before the insertions in the list of a table.
 pub const TURNS: usize = Amount::ALL.len();
 
 /// The slot that an insertion works on, 0 to 3 in the order of `SIDES`. The insertion is given by its index among the
@@ -60,7 +60,7 @@ pub fn table<C: FourPieces<Placement: PartialEq>>(
 
 /// The contents of the four slots at every value of a coordinate.
 struct Slots<C> {
-    /// For each index, bits 0 to 3 mark the solved slots, and bits 4 to 7 those with a piece of the stage.
+    /// For each index, bits 0 to 3 mark the solved slots, and bits 4 to 7 mark the slots with a piece of the stage.
     bits: Vec<u8>,
     coordinate: PhantomData<C>,
 }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::cube::{Corner, CornerPlacement, Edge, EdgePlacement, PiecePositions};
 
-    /// Checks the slots that the insertions of a table leave alone, and those that they work on.
+    /// Checks which slots the insertions of a table change, and which slots they do not change.
     fn check(maneuvers: &[Maneuver], keeps: impl Fn(&PiecePositions, usize) -> bool) {
         for (which, maneuver) in maneuvers.iter().enumerate() {
             let cube = PiecePositions::of(&CubieCube::from(maneuver.moves()));

@@ -1,9 +1,9 @@
 //! Stages 4 to 7 together: the named algorithms that solve a last layer in the fewest moves.
 //!
-//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. The best choice is computed for every one, backwards from
-//! the end: for each stage, the number of moves that it and the later stages take together. So the choice of an
-//! algorithm in stage 4 depends not only on the edges that it orients, but also on the number of moves that the next
-//! stage needs for the corners that it leaves.
+//! A last layer has 62,208 = 4!·3³ · 4!·2³ / 2 arrangements. For every arrangement, this module computes the best
+//! choice backwards from the end: for each stage, the number of moves that this stage and the later ones need together.
+//! So the choice of an algorithm in stage 4 depends not only on the edges that it orients, but also on the number of
+//! moves that the next stage then needs for the corners.
 
 use super::algorithms::{Handedness, NamedAlgorithm, SIDES};
 use super::stage::Stage;
@@ -97,7 +97,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns cannot reach half of them,
+    /// Number of combinations of corners and edges, 124,416 = 648 · 192. Turns cannot reach half of these combinations,
     /// in which two pieces are exchanged.
     const COUNT: usize = LastLayerCorners::SIZE * LastLayerEdges::SIZE;
 
@@ -118,7 +118,7 @@ impl Arrangement {
         })
     }
 
-    /// False if two pieces are exchanged, which turns cannot do.
+    /// False if two pieces are exchanged, which turns cannot achieve.
     fn is_possible(self) -> bool {
         self.corners.is_odd() == self.edges.is_odd()
     }
@@ -212,7 +212,7 @@ type PreviousAxis = Option<Axis>;
 
 const AXES: [Axis; 3] = [Axis::UpDown, Axis::RightLeft, Axis::FrontBack];
 
-/// The number of remaining moves, by the axis of the first of them.
+/// The number of remaining moves, for each axis of the first of these moves.
 type ByFirstAxis = [u8; 3];
 
 const UNKNOWN: u8 = u8::MAX;
@@ -222,7 +222,7 @@ pub struct LastLayer {
     applications: [Vec<Application>; 4],
     /// The effects of U, U2 and U'.
     turns: [Change; 3],
-    /// The numbers of remaining moves, by stage and arrangement.
+    /// The number of remaining moves for each stage and arrangement.
     remaining: [Vec<ByFirstAxis>; 4],
 }
 
@@ -292,8 +292,8 @@ impl LastLayer {
         while self.shorten(stage, &two_steps) && stage.may_repeat() {}
     }
 
-    /// Looks for shorter ways from arrangements, each given as seen from its four sides. True if one
-    /// was found.
+    /// Looks for shorter solutions of arrangements, each of which is given as seen from its four sides. True if it
+    /// found a shorter one.
     fn shorten(&mut self, stage: LastStage, due: &[[Arrangement; 4]]) -> bool {
         let mut shorter = false;
         for alike in due {
@@ -381,8 +381,8 @@ impl LastLayer {
         }
     }
 
-    /// The fewest moves that a stage and the later ones take if the first move is not about the axis of the
-    /// previous turn.
+    /// The fewest moves that a stage and the later stages take if the first move is not about the axis of the previous
+    /// turn.
     fn remaining(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis) -> u8 {
         let due = LastStage::ALL[stage as usize..].iter();
         let Some(stage) = due.into_iter().find(|stage| !stage.is_done(layer)) else {
@@ -401,7 +401,7 @@ impl LastLayer {
         self.remaining(LastStage::Cross, layer, before) as usize
     }
 
-    /// The first step of a shortest way; `None` if the last layer is solved.
+    /// The first step of a shortest solution; `None` if the last layer is solved.
     pub fn next(&self, layer: Arrangement, before: PreviousAxis) -> Option<LastLayerStep> {
         let stage = *LastStage::ALL.iter().find(|stage| !stage.is_done(layer))?;
         let shortest = self.remaining(stage, layer, before);
@@ -416,7 +416,7 @@ impl LastLayer {
         })
     }
 
-    /// A step that begins a way of `length` moves.
+    /// A step with which a solution of `length` moves begins.
     fn first_of(&self, stage: LastStage, layer: Arrangement, before: PreviousAxis, length: u8) -> Option<UnturnedStep> {
         let [up_down, right_left, front_back] = self.remaining[stage as usize][layer.index()];
         let may_begin =

@@ -1,4 +1,4 @@
-//! Stage 6: twisting the corners of the last layer the right way.
+//! Stage 6: orienting the corners of the last layer.
 
 use super::algorithms::NamedAlgorithm;
 use super::stage::Stage;

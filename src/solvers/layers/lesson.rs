@@ -13,7 +13,7 @@ use crate::solvers::{Aim, Phase, Proposal, Side, Step};
 /// A frame in which the first face is at the bottom.
 pub struct LessonFrame {
     pub frame: Frame,
-    /// The face of the last layer on the cube in the hand.
+    /// The face of the last layer on the cube, as the user holds it.
     last: Face,
     /// The pieces that are solved after each stage.
     solved: [PieceSet; 7],
@@ -64,7 +64,7 @@ pub struct Lesson<'a> {
 }
 
 impl<'a> Lesson<'a> {
-    /// A lesson about a cube as seen in the frame, with room for `length` moves.
+    /// A lesson about a cube as seen in the frame, with memory for `length` moves.
     pub fn new(frame: &'a LessonFrame, cube: CubieCube, length: usize) -> Self {
         Lesson {
             frame,
@@ -149,7 +149,7 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// Makes insertions. `pieces` gives the piece that belongs in a slot and the one that is in it.
+    /// Makes insertions. `pieces` returns the piece that belongs in a slot and the piece that is in it.
     fn insert(
         &mut self,
         maneuvers: &[Maneuver],

@@ -72,9 +72,9 @@ impl Choice {
 /// The maneuvers to try first at one value of a coordinate.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// The maneuvers with which a shortest way can begin.
+    /// The maneuvers with which a shortest solution can begin.
     pub shortest: Choice,
-    /// The maneuvers with which a way can begin that is one move longer.
+    /// The maneuvers with which a solution can begin that is one move longer.
     pub one_longer: Choice,
 }
 
@@ -85,15 +85,15 @@ type IsAllowed<C> = dyn Fn(C, C, usize) -> bool + Send + Sync;
 /// The distance of values that have not been reached.
 const UNKNOWN: u8 = u8::MAX;
 
-/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The distances are
-/// computed at the beginning. The maneuvers are computed for a value when they are first asked for: one cube needs
-/// those of some hundred values.
+/// For every value of a coordinate, its distance to solved, and the maneuvers to begin with. The distances are computed
+/// at the start. The maneuvers for a value are computed when they are first needed, since one cube needs only the
+/// maneuvers of some hundred values.
 pub struct ManeuverTable<C: FourPieces> {
     maneuvers: Vec<Maneuver>,
     effects: Effects<C>,
-    /// A separate array, which is small enough for the cache.
+    /// The distances, in a separate array that is small enough for the cache.
     distances: Vec<u8>,
-    /// The bits of [`Choices`], both 0 where they have not been computed.
+    /// The bits of [`Choices`]; both are 0 if they have not been computed.
     choices: Vec<[AtomicU64; 2]>,
     is_allowed: Box<IsAllowed<C>>,
 }
@@ -117,7 +117,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         let solved = C::of(&CubieCube::SOLVED);
         let mut distances = vec![UNKNOWN; C::SIZE];
         distances[solved.index()] = 0;
-        // The values found so far, by distance. Some are found again at a smaller distance.
+        // The values found so far, by distance. A value may be found again at a smaller distance.
         let mut found = vec![vec![solved]];
         let mut distance = 0;
         while distance < found.len() {
@@ -193,7 +193,7 @@ impl<C: FourPieces> ManeuverTable<C> {
         choices
     }
 
-    /// All allowed maneuvers, whether they are on short ways or not. They are computed at each call.
+    /// All allowed maneuvers, even if no short solution begins with them. They are computed at each call.
     pub fn allowed(&self, before: C) -> Choice {
         let after = self.effects.of_all(before).enumerate();
         let allowed = after.filter(|&(which, after)| (self.is_allowed)(before, after, which));
@@ -211,14 +211,14 @@ impl<C: FourPieces> ManeuverTable<C> {
 /// and not on its orientation before, so a list for each arrangement of the places and a table of sums are enough.
 struct Effects<C> {
     maneuvers: usize,
-    /// By the number of the places and by maneuver.
+    /// The effects, indexed by the number of the places and by the maneuver.
     arrivals: Vec<Arrival>,
     /// The sums of the turns of four pieces and the turns that the pieces had before, digit by digit.
     sums: Vec<u8>,
     coordinate: PhantomData<C>,
 }
 
-/// The arrivals of four pieces that were not turned before.
+/// The places and turns after a maneuver of four pieces that were not turned before.
 #[derive(Debug, Clone, Copy, Default)]
 struct Arrival {
     /// The number of their places.

@@ -1,8 +1,8 @@
 //! Stage 3: the edges of the middle layer.
 //!
 //! Each insertion takes out the corner below the slot with one trigger (a few turns), and puts the corner back with the
-//! edge beside it with another trigger. An edge that is stuck in a slot, whether its own or that of another edge, is
-//! first taken out.
+//! edge beside it with another trigger. An edge that is stuck in a slot, either its own or another one, is first taken
+//! out.
 
 use super::insertion;
 use super::maneuver_table::ManeuverTable;
@@ -19,9 +19,9 @@ pub(crate) const STAGE: Stage = Stage {
                first layer and brings both back together.",
 };
 
-/// The insertions, into the slot at the front right: a trigger of the right hand and one of the left; one
-/// of these with sledgehammer or hedgeslammer; and those in which a turn of one face clears the way for a
-/// trigger of the other.
+/// The insertions, into the slot at the front right: a trigger of the right hand and one of the left hand; one of these
+/// triggers with sledgehammer or hedgeslammer; and insertions in which a turn of one face prepares a trigger of the
+/// other face.
 pub(crate) const INSERTIONS: [&str; 15] = [
     "R U' R' U' F' U F",
     "F' U F U R U' R'",

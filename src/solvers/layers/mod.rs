@@ -1,4 +1,4 @@
-//! Layer by layer, the way people solve a cube: seven stages, each built on the previous ones.
+//! Solves layer by layer, as people do: in seven stages, each of which builds on the previous ones.
 //!
 //! | stage | solves | by |
 //! |---|---|---|
@@ -20,7 +20,7 @@
 //! `planner` chooses the order of the pieces, their insertions and the algorithms so that the solution
 //! becomes short. Its tables are computed in memory, in some tens of milliseconds.
 
-// Tests and documents compare what each does with what is said of it.
+// Tests and documents compare the effect of each algorithm with its description.
 #[doc(hidden)]
 pub mod algorithms;
 pub(crate) mod corners;
@@ -50,7 +50,7 @@ use lesson::{Lesson, LessonFrame};
 use planner::{Breadth, LayerTables};
 use std::sync::Arc;
 
-/// The proven upper bound for the length (HTM) of a solution: none is known.
+/// The proven upper bound for the length (HTM) of a solution: no bound is known.
 pub const LONGEST: Option<usize> = None;
 
 /// The width of the beam search. Wider beams cost more time than they save moves.
@@ -83,7 +83,7 @@ impl LayerByLayer {
 
 impl Proposer for LayerByLayer {
     fn propose(&self, cube: &CubieCube, _: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError> {
-        // The length after cancelling is known only once the moves of a plan have been made.
+        // The length after cancelling is known only after the moves of a plan have been made.
         let proposals = self.frames.iter().map(|frame| {
             let cube = frame.frame.view(cube);
             let plan = planner::plan(&self.tables, BREADTH, &PiecePositions::of(&cube));
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// Checks that every stage and every step of a solution solves the pieces that it says.
+    /// Checks that every stage and every step of a solution solves the pieces that it lists.
     fn check(cube: &CubieCube, solution: &Solution, first: Face) {
         let view = LessonFrame::of(first);
         let mut cube = *cube;

@@ -1,13 +1,13 @@
-//! A beam search for ways through the first three stages that make the whole solution short.
+//! A beam search for moves of the first three stages that make the whole solution short.
 //!
-//! A table for each stage gives the shortest ways to solve it. There are nearly always several, and they
-//! leave different cubes for the later stages, some of which take fewer moves. So several ways are followed
-//! side by side (B. T. Lowerre, The Harpy speech recognition system, 1976): those with the smallest sum of
-//! the moves made, the moves that the stage still takes, and the moves that the next stage would take now.
+//! A table for each stage gives the shortest sequences that solve the stage. Nearly always there are several, and they
+//! lead to different cubes, some of which need fewer moves in the later stages. So the search keeps several sequences
+//! at a time (B. T. Lowerre, The Harpy speech recognition system, 1976). It keeps the sequences with the smallest sum
+//! of the moves made, the moves that the stage still needs, and the moves that the next stage would then need.
 //!
-//! A shortest way through each stage by itself gives 65 moves in the mean; this search gives 55. A beam ten
-//! thousand times as wide gives 41 and takes five thousand times as long: some of its many ways leave almost
-//! nothing to do in the last layer.
+//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average; this search gives 55. A beam
+//! ten thousand times as wide gives 41 and takes five thousand times as long: after some of its many sequences, the
+//! last layer is almost solved.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
@@ -43,14 +43,14 @@ impl LayerTables {
     }
 }
 
-/// The width of the beam: the number of ways that are followed side by side.
+/// The width of the beam: the number of sequences that are kept at a time.
 #[derive(Debug, Clone, Copy)]
 pub struct Breadth {
     /// The number of crosses.
     pub crosses: usize,
-    /// The number of ways through the corners of the first layer.
+    /// The number of sequences kept in the stage of the corners.
     pub corners: usize,
-    /// The number of ways through the edges of the middle layer.
+    /// The number of sequences kept in the stage of the middle edges.
     pub edges: usize,
 }
 
@@ -74,8 +74,8 @@ pub struct LayersPlan {
     pub edges: Vec<Insertion>,
     /// The axis of the last turn, if there is one.
     pub last: Option<Axis>,
-    /// The number of moves in all, with those of the last layer. It is an upper bound: where two steps meet, it counts
-    /// the merging of two turns, but no further cancellation.
+    /// The total number of moves, with the moves of the last layer. It is an upper bound: it takes into account that
+    /// two turns may merge between two steps, but no further cancellation.
     pub length: usize,
 }
 
@@ -85,16 +85,16 @@ struct Node {
     cube: PiecePositions,
     /// The number of moves made.
     length: usize,
-    /// The index of the node that this one continues by an insertion; for a node right after the
-    /// cross, the index of its cross.
+    /// The index of the node to which this node adds an insertion. For a node right after the cross, the index of its
+    /// cross.
     parent: usize,
     insertion: Option<Insertion>,
-    /// The faces whose turns would merge with the last ones made.
+    /// The faces whose turns would merge with the last turns.
     open: Faces,
     last: Option<Axis>,
 }
 
-/// A set of faces, a bit each.
+/// A set of faces, with one bit for each.
 #[derive(Debug, Clone, Copy, Default)]
 struct Faces(u8);
 
@@ -107,7 +107,7 @@ impl Faces {
         self.0 & Faces::only(face).0 != 0
     }
 
-    /// The faces of the last moves, as far as these commute.
+    /// The faces of the last moves, back to the first move that does not commute with them.
     fn open_after(moves: &[Move]) -> Faces {
         let faces = moves.iter().rev().map(|turn| turn.face());
         let axis = moves.last().map(|turn| turn.face().axis());
@@ -117,10 +117,10 @@ impl Faces {
     }
 }
 
-/// A continuation of a node by one insertion, before it is known whether the beam has room for it.
+/// A continuation of a node by one insertion, before it is known whether the beam keeps it.
 #[derive(Debug, Clone, Copy)]
 struct Candidate {
-    /// An estimate of the moves made when this stage and the next are done.
+    /// An estimate of the number of moves up to the end of the next stage.
     estimate: usize,
     length: usize,
     parent: usize,
@@ -130,7 +130,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The sort key: the smallest estimate first; of equal ones, the first one found.
+    /// The sort key: the smallest estimate comes first, and among equal estimates the candidate that was found first.
     const fn rank(&self) -> (usize, usize) {
         (self.estimate, self.number)
     }
@@ -139,7 +139,7 @@ impl Candidate {
 /// The maneuvers that are considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ManeuverRange {
-    /// The maneuvers on shortest ways, or on ways that are one move longer.
+    /// The maneuvers of shortest solutions, or of solutions that are one move longer.
     Short,
     /// All allowed maneuvers.
     Allowed,
@@ -190,8 +190,7 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
 struct Crosses {
     /// The moves of all crosses, one after the other.
     made: Vec<Move>,
-    /// For each cross, the number of moves that the next two stages take, and where its moves begin and
-    /// end.
+    /// For each cross, the number of moves that the next two stages take, and the range of its moves in the list.
     ranked: Vec<(u8, usize, usize)>,
 }
 
@@ -259,7 +258,7 @@ fn follow<C: FourPieces>(
             goes_on
         });
         for among in [ManeuverRange::Short, ManeuverRange::Allowed] {
-            // Every short way may merge with the previous stage.
+            // All short solutions may begin with a turn that merges with the previous stage.
             if among == ManeuverRange::Short || found.is_empty() && done.is_empty() {
                 for &at in &going {
                     extend(table, &nodes[at], at, begins, among, &moves_left, &mut found);

@@ -5,8 +5,8 @@
 pub struct Stage {
     /// Its name.
     pub name: &'static str,
-    /// The result of the stage, in a clause.
+    /// The result of the stage, as a clause.
     pub achieves: &'static str,
-    /// Advice for looking at the cube, in sentences.
+    /// Advice on what to look for on the cube, in sentences.
     pub look_for: &'static str,
 }
