@@ -120,7 +120,7 @@ static ALL: [BuiltInPuzzle; 15] = [
     puzzle(
         "globe-3x4",
         &["globe"],
-        "a globe with four rows of eight tiles; moves shift a row, or turn half of the globe over: 4.4 · 10²⁶ positions",
+        "a globe with four rows of eight tiles; moves shift a row or turn over half of it: 4.4 · 10²⁶ positions",
         include_str!("catalogue/globe-3x4.tws"),
     ),
 ];

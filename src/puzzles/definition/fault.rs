@@ -67,7 +67,7 @@ pub enum DefinitionFault {
     #[error("'{0}' cannot be the name of a move or an orbit: it is empty or has a space in it")]
     BadName(String),
     /// A limit is exceeded.
-    #[error("the definition is too large: at most {0} are possible")]
+    #[error("this is too large: at most {0} are possible")]
     TooMany(MostPossible),
     /// An orbit has no places or no orientations, or its lists have different lengths.
     #[error(

@@ -52,7 +52,7 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
             has_half_turns: false,
         },
         help: &[
-            ("u l r b", "turn two layers; Shift: counter-clockwise"),
+            ("u l r b", "turn two layers; Shift: the other way"),
             ("w", "before a letter: turn the tip"),
         ],
     },
@@ -80,7 +80,7 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
     table: "skewb-optimal",
     longest: 11,
     kinds: &["corner", "centre"],
-    turns: "R U L B, and x y z of the whole",
+    turns: "R U L B, and x y z of the whole puzzle",
     keys: TurnKeys {
         letters: "u l r b x y z",
         turns: KeyTurns::Sides {
@@ -88,7 +88,7 @@ pub(super) static SKEWB: FacedFacts = FacedFacts {
             has_half_turns: false,
         },
         help: &[
-            ("u l r b", "turn half of the puzzle; Shift: counter-clockwise"),
+            ("u l r b", "turn half of it; Shift: the other way"),
             ("x y z", "turn the whole puzzle"),
         ],
     },

@@ -472,11 +472,11 @@ fn the_net_of_a_skewb_is_a_cross_and_the_picture_has_a_polygon_a_sticker() {
 
 #[test]
 fn what_of_a_skewb_is_no_algorithm_is_told_with_its_column() {
-    let turns_are = "turns nothing on a Skewb; its turns are R U L B, and x y z of the whole";
+    let turns_are = "turns nothing on a Skewb; its turns are R U L B, and x y z of the whole puzzle";
     assert_eq!(error(skewb(), "R U F"), format!("column 5: 'F' {turns_are}"));
     assert_eq!(
         error(skewb(), "R 2U"),
-        "column 3: a Skewb has no layers 2U; its turns are R U L B, and x y z of the whole"
+        "column 3: a Skewb has no layers 2U; its turns are R U L B, and x y z of the whole puzzle"
     );
     assert_eq!(error(skewb(), "(R"), "column 1: '(' is never closed");
 }

@@ -4,10 +4,10 @@
 //! |---|---|
 //! | `Name` | the name |
 //! | `Set NAME PLACES ORIENTATIONS` | an orbit |
-//! | `Solved … End` | the solved state; places and pieces are counted from 1, pieces with the same number look alike, `?` is an orientation that does not matter |
+//! | `Solved … End` | the solved state; places and pieces from 1; equal numbers look alike; `?`: any orientation |
 //! | `StartState … End` | the same, counted from 0 |
-//! | `Move NAME … End` | a move and all its powers; places are counted from 1, a twist is listed at the place that the piece comes from |
-//! | `MoveTransformation NAME … End` | the same, counted from 0; a twist is listed at the place that the piece comes to |
+//! | `Move NAME … End` | a move and all its powers; places from 1, a twist at the place that the piece comes from |
+//! | `MoveTransformation NAME … End` | the same, from 0, a twist at the place that the piece comes to |
 //! | `MoveSequence NAME MOVES` | a move and all its powers, given by a sequence of moves |
 //! | `MoveAlias NAME MOVE` | another name of a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
