@@ -1,5 +1,5 @@
-//! Lower bounds for the moves that a cube needs: from the table of cosets or, if that gives no useful bound, from its
-//! edges alone.
+//! Lower bounds for the moves that a cube needs: from the table of cosets or, if this bound is not useful, from the
+//! edges of the cube alone.
 
 use super::cosets::TableCosets;
 use super::edges_alone::EdgesAlone;
@@ -19,7 +19,7 @@ pub struct OptimalBounds {
     edges: EdgesAlone,
 }
 
-/// Cubes whose bounds are to be looked up, and the addresses of their entries.
+/// Cubes whose bounds will be looked up, and the addresses of their entries.
 #[derive(Default)]
 pub struct Probes {
     cubes: ArrayVec<PackedCube, { Probes::MOST }>,
@@ -103,10 +103,10 @@ impl OptimalBounds {
 
     /// The bound (in moves of the metric) for one of the probed cubes, with `left` moves left.
     ///
-    /// If the two bits of its entry say nothing, its edges may still need more moves than are left; if more
-    /// moves are left than the base, they hardly ever do. The conditions rarely hold together, so they are
-    /// tested in one well-predicted branch. Looking up the edges makes the search 3 % longer (256M) for a
-    /// cube without symmetry; without it, the superflip would have many times as many nodes.
+    /// If the two bits of the entry give no bound, the edges may still need more moves than are left. If more moves are
+    /// left than the base, the edges hardly ever do. The two conditions are rarely true together, so one well-predicted
+    /// branch tests both. Looking up the edges makes the search 3 % longer (256M) for a cube without symmetry. Without
+    /// this look-up, the superflip would have many times as many nodes.
     #[inline(always)]
     pub fn of<P: Processor>(&self, processor: P, probes: &Probes, number: usize, left: u8) -> u8 {
         let bound = self.table.bound(probes.placements[number]);
@@ -126,7 +126,7 @@ impl OptimalBounds {
         self.table.bound(address).max(of_edges)
     }
 
-    /// The fault of the table's file, if it is damaged: bounds are then too small.
+    /// The fault of the table's file, if the file is damaged; bounds are then too small.
     pub fn damage(&self) -> Option<TableFileError> {
         self.table.damage()
     }

@@ -10,10 +10,10 @@ use rayon::prelude::*;
 
 /// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged
 /// within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices
-/// (`edges.rs`). There are 10,863,548,236,800 = 153,090·34,650·2,048 of them, or 240,778,137,600 =
-/// 3,393·70,963,200 entries, since corners are counted up to symmetry.
+/// (`edges.rs`). There are 10,863,548,236,800 = 153,090·34,650·2,048 cosets. Since corners are counted up to symmetry,
+/// they have 240,778,137,600 = 3,393·70,963,200 entries.
 pub struct TableCosets {
-    /// The metric of the distances between them.
+    /// The metric of the distances between the cosets.
     metric: OptimalMetric,
     rows: Rows,
     columns: Columns,
@@ -33,7 +33,7 @@ pub struct EntryPlace {
     pub flip: u16,
 }
 
-/// Columns of a row in order, stored as gaps of two bytes each, half the size of column numbers.
+/// Columns of a row in order, stored as gaps of two bytes each. This takes half the size of column numbers.
 #[derive(Debug, Clone, Default)]
 pub struct ColumnGaps {
     gaps: Vec<u16>,
@@ -41,10 +41,10 @@ pub struct ColumnGaps {
 }
 
 impl ColumnGaps {
-    /// The code that adds this much to the following gap.
+    /// The code that adds this number to the following gap.
     const LONGER: u16 = u16::MAX;
 
-    /// Adds a column after the others; `next` is the column right after the last of them.
+    /// Adds a column after all others; `next` is the column right after the last column.
     fn push(&mut self, next: u32, column: u32) {
         let mut gap = column - next;
         while gap >= u32::from(ColumnGaps::LONGER) {
@@ -125,7 +125,7 @@ impl Bits {
     }
 }
 
-/// The places of the ones among the bits of a number.
+/// The positions of the one bits of a number.
 fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let place = bits.trailing_zeros();
@@ -142,7 +142,7 @@ pub type Level = Vec<ColumnGaps>;
 pub struct RowNeighbour {
     /// The row.
     pub row: usize,
-    /// The path that takes its columns to those of the other row.
+    /// The path that takes its columns to the columns of the other row.
     pub path: Path,
 }
 
@@ -194,8 +194,8 @@ impl TableCosets {
         self.place_in(processor, cube, self.row(processor, cube))
     }
 
-    /// The rows from which a move leads to this row: for each turn that is one move, the row to which it
-    /// takes the representative, and the way back from there.
+    /// The rows from which a move leads to this row. For each turn that is one move, this is the row to which the turn
+    /// takes the representative, with the path back from there.
     pub fn neighbours(&self, row: usize) -> Vec<RowNeighbour> {
         let way_back = |turn: Move| {
             let place = self.rows.after(row, turn);
@@ -219,7 +219,7 @@ impl TableCosets {
         level
     }
 
-    /// The entries that are one move from one level, and in neither that level nor the one before it.
+    /// The entries that are one move from the entries of a level, and not in this level or the level before it.
     pub fn next_level<P: Processor>(
         &self,
         processor: P,
@@ -278,7 +278,7 @@ mod tests {
     use crate::solvers::optimal::edge_places::Edges;
     use std::collections::{HashMap, HashSet};
 
-    /// The number of an entry, computed directly from the definitions.
+    /// The number of a cube's entry, computed directly from the definitions.
     fn slow(cosets: &TableCosets, cube: &CubieCube) -> (usize, Edges) {
         let (second, twists) = Portable.corners(&PackedCube::from(cube));
         let place = cosets.rows.place(second, twists);
@@ -308,8 +308,8 @@ mod tests {
         }
     }
 
-    /// All cubes within some moves, each conjugated in all 48 ways, are in the levels that breadth-first
-    /// search over cosets finds, at the least of their distances; and the levels hold nothing else.
+    /// Breadth-first search over cosets must find exactly the entries of all cubes within some moves, each conjugated
+    /// by all 48 symmetries. Each entry must be in the level of the least distance of its cubes.
     #[test]
     fn levels_are_those_of_the_cubes_themselves() {
         for (metric, farthest) in [(OptimalMetric::HalfTurn, 3), (OptimalMetric::QuarterTurn, 4)] {
@@ -334,7 +334,8 @@ mod tests {
         }
     }
 
-    /// By row and column, the least distance of the cubes within `farthest` moves, which are turned one by one.
+    /// For each row and column, the least distance of its cubes within `farthest` moves; the cubes are turned one by
+    /// one.
     fn least_distances(cosets: &TableCosets, farthest: usize) -> HashMap<(usize, u32), usize> {
         let mut least = HashMap::new();
         let mut seen = HashSet::from([CubieCube::SOLVED]);

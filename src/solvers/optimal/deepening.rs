@@ -1,4 +1,4 @@
-//! Iterative deepening: from one number of moves to the next, until there is a solution.
+//! Iterative deepening: searches one number of moves after the other, until it finds a solution.
 
 use super::metric::OptimalMetric;
 use super::options::OptimalOptions;
@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Solutions of this many moves and more are searched for in tasks, one for each way to make the first
-/// [`FIRST_TURNS`]; shorter ones are found before a second thread could help.
+/// From this number of moves on, the search is divided into tasks, one for each sequence of the first [`FIRST_TURNS`]
+/// turns. Shorter solutions are found before a second thread could help.
 const fn in_tasks(metric: OptimalMetric) -> usize {
     match metric {
         OptimalMetric::HalfTurn => 13,
@@ -24,7 +24,7 @@ const fn in_tasks(metric: OptimalMetric) -> usize {
     }
 }
 
-/// The number of turns with which a task begins: there are 3,240 ways to make three that do not merge.
+/// The number of turns with which a task begins. There are 3,240 sequences of three turns that do not merge.
 const FIRST_TURNS: usize = 3;
 
 /// The number of tasks that a thread takes at a time.
@@ -38,7 +38,7 @@ pub struct Deepening<'a> {
     /// The symmetries of the cube, including the identity.
     symmetries: Vec<&'a Symmetry>,
     schedule: Schedule,
-    /// Solutions of this many moves and more are searched for in tasks.
+    /// From this number of moves on, the search is divided into tasks.
     in_tasks: usize,
     options: &'a OptimalOptions,
     control: &'a SearchControl<'a, Proposal>,
@@ -54,8 +54,8 @@ struct Task {
 }
 
 impl<'a> Deepening<'a> {
-    /// The search for a cube, with all 48 symmetries. Both it and the two phases must use the metric of the
-    /// options.
+    /// The search for a cube. `symmetries` are all 48 symmetries. The bounds and the two phases must use the metric of
+    /// the options.
     pub fn new(
         search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
@@ -78,7 +78,7 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// A shortest solution, or all of them; or the shortest one known when the time is over.
+    /// A shortest solution, or all shortest solutions. If the time limit ends the search, the shortest known solution.
     ///
     /// # Errors
     ///
@@ -114,7 +114,8 @@ impl<'a> Deepening<'a> {
             let nodes = self.nodes.load(Relaxed);
             let DepthResult { found, is_complete } = self.of_length(length, &mut tasks);
             if !found.is_empty() {
-                // These are shortest solutions; if the time is over, others of the same length may be missing.
+                // These are shortest solutions. If the time limit ended the search, some others of this length may be
+                // missing.
                 let all = found.into_iter().map(|moves| Proposal {
                     is_one_of_more: !is_complete,
                     ..self.proven(self.proposal(moves), length, &proofs)
@@ -134,8 +135,8 @@ impl<'a> Deepening<'a> {
         Err(NotFound::AtAll(self.options.max_moves))
     }
 
-    /// A lower bound for the moves that the cube needs, with the right parity where every move changes
-    /// that; at least 1.
+    /// A lower bound for the moves that the cube needs, at least 1. If every move changes the parity, the bound has the
+    /// right parity.
     fn least(&self) -> usize {
         let bound = usize::from(self.search.bound(self.cube)).max(1);
         match self.options.metric {
@@ -153,12 +154,12 @@ impl<'a> Deepening<'a> {
         metric.length(solution.moves.moves())
     }
 
-    /// The solution that is returned if the time is over early. It is proven to be a shortest one once all shorter
-    /// lengths are searched.
+    /// The solution that is returned if the time limit ends the search early. It is proven to be shortest as soon as
+    /// all shorter lengths are searched.
     ///
-    /// If every cube has a solution within the limit of moves, one is found within milliseconds. Otherwise
-    /// it could take seconds that the proof does not need, so the search stays within an unnoticeable time,
-    /// and is made only if the time is limited.
+    /// If every cube has a solution within the limit of moves, two phases find a solution within milliseconds.
+    /// Otherwise this could take seconds that the proof does not need. So this search is kept unnoticeably short, and
+    /// is made only if there is a time limit.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();
@@ -176,8 +177,8 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// A solution of `length` moves, if two phases find it for less than the search is expected to cost;
-    /// `None` if it would be useless, since one is known or all are wanted.
+    /// A solution of `length` moves, if two phases find it at a lower cost than the search is expected to have. `None`
+    /// also if such a solution is useless, since one is known already or all solutions are wanted.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -200,10 +201,9 @@ impl<'a> Deepening<'a> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most `most` moves that two phases find, unless cancelled; with at most
-    /// `outside` of them outside the segment in H if `most` is less than every cube needs. Large tables are
-    /// not checked against their checksums before use, so the solution is only accepted if it solves the
-    /// cube.
+    /// The solution of at most `most` moves that two phases find; `None` if they are cancelled. If some cubes need more
+    /// than `most` moves, at most `outside` of the moves are outside the segment in H. Large tables are not compared
+    /// with their checksums before use, so the solution is only accepted if it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
@@ -215,7 +215,7 @@ impl<'a> Deepening<'a> {
         Some(found)
     }
 
-    /// All first turns, but only one of those that the cube's symmetries take to one another.
+    /// All sequences of first turns, but only one of each set that the cube's symmetries map to each other.
     fn tasks(&self) -> Vec<Task> {
         let most = FIRST_TURNS * Metric::QuarterTurn.cost(Move::R2.into());
         let mut nodes = vec![OptimalNode::new(self.cube, most)];
@@ -237,8 +237,8 @@ impl<'a> Deepening<'a> {
             .collect()
     }
 
-    /// The first solution of exactly `length` moves, or all of them, when there are no shorter ones. They
-    /// are the same on any number of threads.
+    /// The first solution of exactly `length` moves, or all such solutions. There must be no shorter solutions. The
+    /// result is the same on any number of threads.
     fn of_length(&self, length: usize, tasks: &mut [Task]) -> DepthResult<Sequence> {
         let searched = if length < self.in_tasks {
             let is_given_up = AtomicBool::new(false);
@@ -333,7 +333,7 @@ impl<'a> Deepening<'a> {
         self.report(length);
     }
 
-    /// The proposal with the proof that there is no solution of fewer moves.
+    /// The proposal of a solution, with the proof that no solution has fewer moves.
     fn proven(&self, proposal: Proposal, at_least: usize, proofs: &[Proof]) -> Proposal {
         Proposal {
             at_least: Some(at_least),
@@ -394,8 +394,8 @@ mod tests {
         opened.expect("tables")
     }
 
-    /// With bounds of 0, the search finds the same solutions with tasks, of which a cube's symmetries leave
-    /// few, as without.
+    /// With bounds of 0, the search finds the same solutions with tasks as without. For symmetric cubes, only few tasks
+    /// are left.
     fn assert_found_in_tasks(metric: OptimalMetric, shortest: usize, cubes: &[(&str, usize)]) {
         let bounds = OptimalBounds::none(metric);
         let search = search::open(&bounds);
@@ -445,8 +445,8 @@ mod tests {
         );
     }
 
-    /// A cancelled search for all solutions must not claim that it has found all. If it is cancelled from the
-    /// beginning, it stops after 16,384 nodes, and has found some of these solutions by then.
+    /// A cancelled search for all solutions must not claim that it has found all. If the search is cancelled from the
+    /// beginning, it stops after 16,384 nodes, when it has found some of the solutions.
     #[test]
     fn solutions_found_before_a_search_for_all_was_cancelled_are_not_called_all() {
         let bounds = OptimalBounds::none(OptimalMetric::HalfTurn);

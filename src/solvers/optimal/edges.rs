@@ -1,9 +1,9 @@
 //! The edges in the numbering of the optimal solver: the slice to which each belongs, and its flip.
 //!
 //! The twelve edges belong to three slices, each between two opposite faces: M between R and L, E between U and D, S
-//! between F and B. An edge has the colors of two axes; the third axis belongs to its slice. Its flip can be defined in
-//! a way that all 48 symmetries respect: an edge shares two axes with a place of its own slice, and one axis with a
-//! place of another slice. It is unflipped if its color of a shared axis is on a face of that axis.
+//! between F and B. An edge has the colors of two axes; the third axis belongs to its slice. There is a definition of
+//! flips that all 48 symmetries preserve: an edge shares two axes with a place of its own slice, and one axis with a
+//! place of another slice. The edge is unflipped if its color of a shared axis is on a face of this axis.
 //!
 //! If any two edges of a slice may be exchanged, there remain 34,650 = 12!/4!³ ways to place the slices,
 //! and 2¹¹ ways to flip the edges: 34,650·2,048 = 70,963,200 columns.
@@ -22,7 +22,7 @@ pub const FLIP_COORDINATES: usize = 2_048;
 /// The number of columns in a row: 70,963,200.
 pub const COLUMNS: usize = SLICE_COORDINATES * FLIP_COORDINATES;
 
-/// The places to which the edges at any set of places are carried.
+/// For each set of places, the places to which the edges there are carried.
 #[derive(Debug, Clone)]
 pub struct PlaceImages {
     /// The images of all sets of the first six places.
@@ -49,7 +49,7 @@ impl PlaceImages {
     }
 }
 
-/// The effect of a symmetry on the slices: the two that become M and E.
+/// The effect of a symmetry on the slices: the slice that becomes M and the slice that becomes E.
 #[derive(Debug, Clone, Copy)]
 struct SliceRenaming {
     becomes_middle: Slice,
@@ -87,8 +87,8 @@ impl SliceRenaming {
 pub struct Path {
     carried: PlaceImages,
     renamed: SliceRenaming,
-    /// The places where the turn changes the flip of M-slice edges, and of E-slice edges: the flips that symmetries
-    /// respect differ from those that turns change.
+    /// The places where the turn changes the flip of M-slice edges, and the places where it changes the flip of E-slice
+    /// edges. These differ, because the flips are defined so that symmetries preserve them.
     middle_flips: Places,
     equator_flips: Places,
     /// The places where the turn flips edges.
@@ -114,7 +114,7 @@ impl Path {
         }
     }
 
-    /// Its effect on all columns with one slice coordinate.
+    /// The effect on all columns with one slice coordinate.
     #[inline(always)]
     pub fn block<P: Processor>(&self, processor: P, columns: &Columns, slice: usize) -> ColumnBlock<'_> {
         let from = &columns.slice_arrangements[slice];
@@ -156,7 +156,7 @@ impl ColumnBlock<'_> {
 struct SliceArrangement {
     middle: Places,
     equator: Places,
-    /// 1 if the number of flips, as symmetries see them, is odd.
+    /// 1 if the number of flips, by the definition that symmetries preserve, is odd.
     is_odd: u16,
 }
 
@@ -181,7 +181,7 @@ pub struct Columns {
     slice_arrangements: Vec<SliceArrangement>,
     /// For each set of places of the E slice, the number of the first slice arrangement with it.
     of_equator: Box<[u16; 4096]>,
-    /// For each set of places of the M slice among those that the E slice leaves, its number.
+    /// For each set of places of the M slice among the places that the E slice leaves, the number of the set.
     of_middle: [u8; 256],
 }
 
@@ -216,7 +216,7 @@ impl Columns {
         usize::from(self.of_equator[usize::from(edges.equator & ALL)]) + usize::from(of_middle)
     }
 
-    /// The number of the slice, and that of the flip.
+    /// The slice coordinate and the flip coordinate.
     #[inline(always)]
     pub fn place<P: Processor>(&self, processor: P, edges: Edges) -> (usize, u16) {
         (self.slice(processor, edges), flip_of(edges.flipped))
@@ -234,7 +234,7 @@ impl Columns {
     }
 }
 
-/// The lowest bits of a number, put in order where the mask has ones.
+/// The lowest bits of a number, moved in order to the positions where the mask has ones.
 fn scatter(mut bits: u32, mut mask: u32) -> u32 {
     let mut scattered = 0;
     while mask != 0 {

@@ -1,10 +1,10 @@
-//! The edges by themselves: their distances from solved, regardless of the corners.
+//! The distances of the edges from solved, without regard to the corners.
 //!
-//! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry
-//! of a small table stands for several flips, and some of these cubes really are nearly solved. The
-//! superflip is such a cube, and so are those near it. The edges' slices and all of their flips have only
-//! 70,963,200 = 34,650·2,048 values, or 1.6 MB of exact distances up to the 48 symmetries. (S. Tronto and
-//! E. Tenuti have the same table for the same reason, `h48.md` in nissy-core.)
+//! The table's bound is weak for a cube that is nearly solved except for the flips of its edges: an entry of a small
+//! table stands for several flips, and with some of these flips the cube really is nearly solved. The superflip and the
+//! cubes near it are such cubes. The slices and the flips of all edges have only 70,963,200 = 34,650·2,048 values,
+//! whose exact distances take 1.6 MB up to the 48 symmetries. (S. Tronto and E. Tenuti have the same table for the same
+//! reason, `h48.md` in nissy-core.)
 
 use super::cosets::TableCosets;
 use super::edges::{Columns, FLIP_COORDINATES, Path};
@@ -27,11 +27,11 @@ const FARTHEST: u8 = u8::MAX - 1;
 
 /// The distances of all edges from solved.
 pub struct EdgesAlone {
-    /// For each number of the slice: its row, and the symmetry that takes it there.
+    /// For each slice coordinate, its row and the symmetry that takes it to the row.
     places: Vec<(u16, u8)>,
     /// The number of the identity.
     identity: usize,
-    /// By row and flip: the distance, in moves of the metric.
+    /// For each row and flip, the distance in moves of the metric.
     distances: Vec<u8>,
 }
 
@@ -43,7 +43,7 @@ impl EdgesAlone {
             identity: Symmetry::all()
                 .position(|symmetry| symmetry == Symmetry::identity())
                 .expect("the identity is a symmetry"),
-            // A vector, so that a look-up need not branch on the kind of memory.
+            // This is a vector, so that a look-up has no branch on the kind of memory.
             distances: distances.into(),
         }
     }
@@ -68,8 +68,8 @@ struct Rows {
 /// The effect of a turn on a row.
 struct RowStep {
     row: usize,
-    /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act
-    /// independently, so the result is the XOR of both.
+    /// The flip coordinate after the turn, by its lowest six bits and by its other five. Flips act independently, so
+    /// the result is the XOR of the two values.
     low: [u16; 64],
     high: [u16; 32],
 }
@@ -114,8 +114,8 @@ impl Rows {
 }
 
 impl Graph for Rows {
-    /// No layer is small: the rows do not record which entries stand for the same edges, so each must look
-    /// at its own neighbours.
+    /// The search always looks from each unknown entry for known neighbours: the rows do not record which entries stand
+    /// for the same edges.
     const SMALL: usize = usize::MAX;
 
     fn places(&self) -> usize {

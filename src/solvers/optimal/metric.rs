@@ -3,8 +3,7 @@
 use crate::cube::{Metric, MoveSet};
 use crate::solvers::SearchMetric;
 
-/// A metric in which solutions can be proven to be shortest: a [`SearchMetric`] in which faces turn one by
-/// one.
+/// A metric in which solutions can be proven to be shortest: a [`SearchMetric`] in which only one face turns at a time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum OptimalMetric {
     /// [`Metric::HalfTurn`].

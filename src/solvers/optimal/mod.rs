@@ -4,25 +4,25 @@
 //! search looks at all sequences of some length, then at all that are one move longer, until one solves the cube. A
 //! table of lower bounds (`table.rs`) rules out nearly all of them early on. It has an entry for every coset of a group
 //! that all 48 symmetries of the cube and the half turns preserve (S. Tronto and E. Tenuti, "The H48 optimal solver"):
-//! rows for the corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. If its bound is
-//! of no use, exact distances of the edges alone may help (`edges_alone.rs`); `bounds.rs` combines the two.
+//! rows for the corners (`rows.rs`), columns for the edges (`edges.rs`), both together in `cosets.rs`. If this bound is
+//! not useful, exact distances of the edges alone may help (`edges_alone.rs`); `bounds.rs` combines the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
 //! ```
 //!
 //! The search (`search.rs`) works on a cube and its inverse at once, and does not wait for the memory; `deepening.rs`
-//! goes from one number of moves to the next, and divides the work among all threads; `schedule.rs` decides how far two
-//! phases first look for a solution. `processor.rs` has the vector instructions, with an equivalent for any processor.
+//! goes from one number of moves to the next, and divides the work among all threads; `schedule.rs` decides how long
+//! two phases first look for a solution. `processor.rs` has the vector instructions, with an equivalent for any
+//! processor.
 //!
-//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their
-//! numbers are the same, and each metric has its own tables of distances. The search is compiled for each.
+//! All of this works in the half-turn and the quarter-turn metric (`metric.rs`): the cosets and their numbers are the
+//! same, and each metric has its own tables of distances. The search is compiled once for each metric.
 //!
-//! The proof that a solution is a shortest one relies on the tables of bounds. So they are never just
-//! mapped: their counts are compared with the published ones before a file is written, and each block of
-//! entries is copied out of the file and checked against its checksum before the first of them is looked
-//! up. No proof relies on the tables of two phases: a solution from them is only accepted if it solves the
-//! cube.
+//! The proof that a solution is shortest relies on the tables of bounds. So the program compares their counts with the
+//! published counts before it writes a file. It copies each block of entries out of the file and compares the block
+//! with its checksum before it looks up the first entry of the block. No proof relies on the tables of two phases: a
+//! solution from them is only accepted if it solves the cube.
 
 mod bounds;
 mod cosets;
@@ -60,8 +60,8 @@ use deepening::Deepening;
 use edges_alone::EdgesAloneSpec;
 use std::sync::Arc;
 
-/// The tables that are needed for a metric: the one of the given size, that of the edges alone, and the set
-/// for [`two_phase`] that goes with the size.
+/// The tables that are needed for a metric: the table of the given size, the table of the edges alone, and the set of
+/// tables for [`two_phase`] that belongs to the size.
 pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableSpec>> {
     let mut table_specs: Vec<Box<dyn TableSpec>> = vec![
         Box::new(OptimalSpec::new(size, metric)),
@@ -111,7 +111,7 @@ impl Optimal {
         let usual = TwoPhaseOptions::of(metric.search_metric());
         let two_phase = TwoPhase::new(size.two_phase_tables(), usual, store, progress);
         let two_phase = two_phase.map_err(|error| match error {
-            // The tables that would fit are those of a smaller size.
+            // The error names the largest smaller size whose tables would fit.
             OpenError::Memory { name, needed, free, .. } => failed(&name, MemoryShortage { needed, free }.into()),
             error => error,
         })?;
@@ -130,7 +130,7 @@ impl Optimal {
 ///
 /// # Errors
 ///
-/// If they do not fit; the error names the table of the size, and the shortage.
+/// If the tables do not fit; the error names the table of the size, and the shortage.
 pub(super) fn check_memory(
     size: TableSize,
     metric: OptimalMetric,
@@ -144,8 +144,8 @@ pub(super) fn check_memory(
     check_memory_to_build(most, most).map_err(|shortage| (name, shortage))
 }
 
-/// The most bytes of memory that tables take while they are read, or built if they are not stored, one
-/// after the other, and afterwards.
+/// The most bytes of memory that tables take during and after opening. They are opened one after the other: stored
+/// tables are read, and others are built.
 fn memory_of(table_specs: &[Box<dyn TableSpec>], is_kept: impl Fn(&dyn TableSpec) -> bool) -> usize {
     let (mut stay, mut most) = (0_usize, 0_usize);
     for spec in table_specs {

@@ -11,14 +11,13 @@ pub struct OptimalOptions {
     /// The metric in which solutions must be shortest.
     pub metric: OptimalMetric,
     /// The most moves of the metric that a solution may have. No cube needs more than 20 in HTM and 26 in
-    /// QTM; if that many are allowed, the answer is the shortest solution known when the time is over, even
-    /// if it has more.
+    /// QTM; if the limit is at least this number, the answer after a time limit is the shortest known solution, even if
+    /// it has more moves.
     pub max_moves: MaxMoves,
-    /// True for all shortest solutions, which differ in more than the order of turns of opposite faces;
-    /// false for one.
+    /// True to find all shortest solutions; solutions that differ only in the order of turns of opposite faces count as
+    /// one. False to find a single solution.
     pub all: bool,
-    /// The time to search for the solution and the proof that there is none shorter; `None` to search until
-    /// both are found.
+    /// The time limit for the solution and the proof that it is shortest; `None` to search until both are found.
     pub time: Option<Duration>,
 }
 
@@ -36,13 +35,13 @@ impl OptimalOptions {
         }
     }
 
-    /// The most moves that a solution may have, but at most the number that is enough for every cube.
+    /// The most moves that a solution may have, at most the number that is enough for every cube.
     pub(in crate::solvers) fn most(&self) -> MaxMoves {
         let enough = MaxMoves::gods_number(self.metric.search_metric());
         self.max_moves.min(enough)
     }
 
-    /// True if this many moves are enough for every cube.
+    /// True if the allowed number of moves is enough for every cube.
     pub(super) fn are_enough(&self, moves: MaxMoves) -> bool {
         moves >= MaxMoves::gods_number(self.metric.search_metric())
     }

@@ -9,9 +9,9 @@ pub const CORNERS: usize = 16;
 /// The amount that one flip, or one third of a turn, adds to a piece's byte.
 const ONE: u8 = 0x10;
 
-/// The pieces: in bytes 0 to 11 the edges by place, in bytes 16 to 23 the corners; the number of the piece
-/// in the low four bits, and its flip or twist above. The other bytes are meaningless fixed pieces, so that
-/// all sixteen bytes of a half can be permuted alike.
+/// The pieces: bytes 0 to 11 are the edges by place, and bytes 16 to 23 are the corners. A byte has the number of the
+/// piece in its low four bits, and the flip or twist above. The other bytes are meaningless fixed pieces, so that all
+/// sixteen bytes of a half can be permuted in the same way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub struct PackedCube(pub [u8; 32]);
@@ -55,7 +55,8 @@ impl From<&CubieCube> for PackedCube {
 pub struct Conjugation {
     /// For each place, the place from which its edge comes.
     pub from: [u8; 16],
-    /// For each edge, the slices of its image and of itself, a bit each: [`Conjugation::TO_EQUATOR`] and so on.
+    /// For each edge, the slices of its image and of itself, with one bit for each: [`Conjugation::TO_EQUATOR`] and so
+    /// on.
     pub becomes: [u8; 16],
     /// [`Conjugation::HIGH`] at the places that come from places of the M slice.
     pub middle: [u8; 16],
@@ -107,7 +108,7 @@ impl Conjugation {
     }
 }
 
-/// Two flips or three thirds of a turn: subtracted from any sum that reaches it.
+/// The value of two flips, or of three thirds of a turn. It is subtracted from any sum that reaches it.
 pub const ROUND: [u8; 32] = {
     let mut round = [ONE * Flip::ALL.len() as u8; 32];
     let mut place = CORNERS;

@@ -1,7 +1,7 @@
-//! The few operations that take most of the search's time: for any processor, and with the vector
-//! instructions of x86-64 if the processor has them, which is found at run time.
+//! The few operations that take most of the search's time. They exist for any processor, and with the vector
+//! instructions of x86-64, which are used if the processor has them at run time.
 //!
-//! Both give the same result for every input; the tests of this folder compare them.
+//! Both versions return the same result for every input; the tests of this folder compare them.
 
 #![allow(
     unsafe_code,
@@ -19,8 +19,8 @@ pub trait Processor: Copy + Send + Sync + 'static {
     /// The product of two cubes in the group, as in [`crate::cube::CubieCube::then`].
     fn then(self, first: &PackedCube, second: &PackedCube) -> PackedCube;
 
-    /// The places of corners of the second tetrad, a bit each; and the twists of all corners but the
-    /// last as ternary digits, the first the highest.
+    /// The places of corners of the second tetrad, with one bit for each; and the twists of all corners except the last
+    /// as ternary digits, where the first corner has the highest digit.
     fn corners(self, pieces: &PackedCube) -> (u8, usize);
 
     /// The edges, conjugated by a symmetry.
@@ -138,7 +138,7 @@ impl Avx2 {
     }
 }
 
-// Vector instructions pay: a search with `Portable` takes six times as long (4.11 and 4.24 s against
+// Vector instructions are worth their code: a search with `Portable` takes six times as long (4.11 and 4.24 s against
 // 0.70 and 0.62 s, everything within 16 moves of ten random cubes with the table of 2 GB).
 #[cfg(target_arch = "x86_64")]
 impl Processor for Avx2 {

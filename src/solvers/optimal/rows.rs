@@ -1,4 +1,4 @@
-//! The corners in the numbering of the optimal solver: a row for every arrangement up to symmetry.
+//! The numbering of the corners in the optimal solver: a row for every arrangement up to symmetry.
 
 use crate::coordinates::{Coordinate, CornerTwists, TwistedTetrads};
 use crate::cube::{CubieCube, Move, Symmetry};
@@ -38,7 +38,8 @@ pub struct Rows {
     classes: Classes,
     /// The row and symmetry of each value of `TwistedTetrads`.
     places: Vec<RowAndSymmetry>,
-    /// For each set of places of the second tetrad, a bit each, the number of the first value with it.
+    /// For each set of places of the second tetrad, with one bit for each place, the number of the first value with
+    /// this set.
     of_tetrads: [u32; 256],
 }
 

@@ -1,10 +1,10 @@
-//! Decides how far two phases look for a solution before all sequences of its length are searched.
+//! Decides how long two phases look for a solution before all sequences of its length are searched.
 //!
-//! Both ways to a solution of some length have a cost. Searching everything takes about thirteen times the nodes of the
-//! previous length (HTM), and fewer nodes with a larger table. Two phases, which search the likeliest places first,
-//! take the same time for any size of that table. They therefore stop as soon as they have cost a small part of the
-//! search that they may save. Both costs are counted in nodes instead of seconds, so a cube has the same solution on
-//! every machine and with any number of threads.
+//! There are two methods to find a solution of some length, and each has a cost. Searching everything takes about
+//! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. Two phases search the
+//! likeliest sequences first, and take the same time for any size of this table. They stop as soon as they have cost a
+//! small part of the search that they may save. Both costs are counted in nodes instead of seconds, so a cube has the
+//! same solution on every machine and with any number of threads.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;
@@ -12,11 +12,11 @@ use crate::solvers::two_phase::TableSet;
 
 /// The part of a search that two phases may cost if they find nothing: a fifth. With a table of 512M they then find a
 /// solution of eight in ten random cubes of 18 moves, and take a twentieth of the time of the search. The search itself
-/// finds one after about a fifth of its nodes, in the mean.
+/// finds a solution after about a fifth of its nodes on average.
 pub const PART: u64 = 5;
 
-/// The part that they may cost if no longer solution is allowed: a fiftieth. The search may then have to be complete,
-/// to prove that there is no solution.
+/// The part that two phases may cost if no longer solution is allowed: a fiftieth. The search may then have to be
+/// complete, to prove that no solution exists.
 pub const PART_OF_LAST: u64 = 50;
 
 /// The reach of two phases, in a metric.
@@ -24,7 +24,7 @@ pub const PART_OF_LAST: u64 = 50;
 pub struct Schedule {
     /// The smallest factor by which the number of nodes grows from one length to the next.
     growth: u64,
-    /// The length below which two phases are not asked for solutions: few random cubes have shorter ones.
+    /// The length below which two phases are not used: few random cubes have shorter solutions.
     likely: usize,
     /// For each number of turns outside the segment in H: the time that two phases with a set of tables take for a
     /// search of that depth without a result, as the number of nodes that the optimal search visits in this time.
@@ -39,8 +39,8 @@ pub struct Schedule {
 const HALF_TURNS: Schedule = Schedule {
     // The branching factor is 13.3.
     growth: 13,
-    // Of the cubes without a solution of 16 moves, seven in ten have none of 17 either; but of those without one of 17,
-    // only one in twenty has none of 18 (T. Rokicki et al., 2013).
+    // Of the cubes without a solution of 16 moves, seven in ten have no solution of 17 moves either. But of the cubes
+    // without a solution of 17 moves, only one in twenty has no solution of 18 moves (T. Rokicki et al., 2013).
     likely: 18,
     in_vain: &[
         (10, 5_500),
@@ -69,8 +69,8 @@ const HALF_TURNS_LARGE: Schedule = Schedule {
 const QUARTER_TURNS: Schedule = Schedule {
     // The branching factor is 9.37, and lengths grow by two: 87 = 9.37².
     growth: 87,
-    // Two in three of the cubes without a solution of 18 moves have one of 20, and nearly all of those
-    // without one of 19 have one of 21 (T. Rokicki and M. Davidson, 2014).
+    // Two in three of the cubes without a solution of 18 moves have a solution of 20 moves, and nearly all cubes
+    // without a solution of 19 moves have a solution of 21 moves (T. Rokicki and M. Davidson, 2014).
     likely: 20,
     in_vain: &[
         (11, 4_000),
@@ -119,8 +119,8 @@ impl Schedule {
     }
 
     /// The most moves outside the segment in H with which two phases look for a solution of `length` moves
-    /// before the search for one. They may cost one `part`th of that search, given the number of nodes for
-    /// the previous length. `None` if they are not worth trying.
+    /// before the search for one. They may cost one `part`th of this search, whose cost is estimated from the number of
+    /// nodes for the previous length. `None` if they are not worth trying.
     pub fn farthest(&self, length: usize, nodes_before: u64, part: u64) -> Option<usize> {
         let expected = nodes_before.saturating_mul(self.growth);
         let is_cheap = |(_, nodes): &&(usize, u64)| nodes.saturating_mul(part) <= expected;

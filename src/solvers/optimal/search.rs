@@ -2,9 +2,9 @@
 //!
 //! Looking up an entry of a table that is larger than any cache takes a hundred times as long as turning a
 //! cube. So the search does not wait for entries: it goes in rounds, and an entry that is prefetched in one
-//! round is read in the next, when it has arrived. In each round some nodes are taken from a stack. Their
-//! children have a lower bound from each of two sides, the cube and its inverse; those that neither bound
-//! rules out are pushed on the stack.
+//! round is read in the next, when it has arrived. In each round some nodes are taken from a stack. Their children have
+//! a lower bound from each of two sides, the cube and its inverse. Children that neither bound rules out are pushed on
+//! the stack.
 //!
 //! ```text
 //!       stack ─▶ parents: one side probed ─▶ children: the other side probed ─▶ stack
@@ -15,13 +15,13 @@
 //!
 //! - If the inverse needs as many moves as are left, the cube's next move is not a half turn (T. Rokicki,
 //!   `nxopt.md`; here as in S. Tronto and E. Tenuti, `h48.md`): half turns of the cube lead from the
-//!   inverse to cubes of its own coset. The same holds the other way round; the search turns the side with
-//!   fewer turns to try.
-//! - Where a half turn is two moves, the same holds if the inverse needs one move less than are left,
-//!   because a half turn uses two. (In truth it then needs as many as are left, since every quarter turn
-//!   changes the parity of the corners.)
-//! - For the same reason both quarter turns of a face lead, on the side that is not turned, to the same
-//!   coset, since a half turn is the difference between them: one look-up serves both.
+//!   inverse to cubes of its own coset. The same is true with cube and inverse exchanged; the search turns the side
+//!   with fewer turns to try.
+//! - If a half turn counts as two moves, the rule also applies if the inverse needs one move less than are left,
+//!   because a half turn uses two moves. (In truth the inverse then needs as many moves as are left, since every
+//!   quarter turn changes the parity of the corners.)
+//! - For the same reason, both quarter turns of a face lead to the same coset on the side that is not turned, since
+//!   they differ by a half turn. So they need only one look-up.
 
 use super::bounds::{OptimalBounds, Probes};
 use super::metric::OptimalMetric;
@@ -33,7 +33,7 @@ use arrayvec::ArrayVec;
 
 const FACES: usize = Face::ALL.len();
 
-/// The turns that may come next, by the face turned last; the last entry is for the beginning.
+/// For each face turned last, the turns that may come next. The last entry is for the beginning.
 const NEXT: [MoveSet; FACES + 1] = {
     let mut next = [MoveSet::ALL; FACES + 1];
     let mut face = 0;
@@ -69,7 +69,7 @@ impl TurnsMade {
     const BITS: u32 = 6;
     const NONE: TurnsMade = TurnsMade { last: 1, first: 0 };
 
-    /// These turns and one more.
+    /// These turns followed by another one.
     #[inline(always)]
     fn with(self, side: usize, turn: usize) -> TurnsMade {
         TurnsMade {
@@ -205,10 +205,9 @@ impl OptimalNode {
 /// The look-ups of one round.
 #[derive(Default)]
 struct Round {
-    /// Nodes from the stack, one side of which is probed.
+    /// Nodes from the stack; one side of each is probed.
     parents: ArrayVec<OptimalNode, AT_A_TIME>,
-    /// Children of the previous round's parents that it has not ruled out, the other side of which is
-    /// probed.
+    /// Children of the previous round's parents that the first probe has not ruled out; their other side is probed.
     children: ArrayVec<OptimalNode, { AT_A_TIME * Move::ALL.len() }>,
     /// First, parent by parent, the sides that are not turned, after quarter turns of the tried faces, in
     /// order; then, child by child, the sides that were turned.
@@ -239,7 +238,7 @@ impl Stack {
         self.nodes.get(self.height)
     }
 
-    /// Makes room for `more` nodes.
+    /// Reserves space for `more` nodes.
     fn reserve(&mut self, more: usize) {
         if self.nodes.len() < self.height + more {
             let length = 2 * (self.height + more);
@@ -268,7 +267,7 @@ pub struct Effort {
 /// The number of nodes after which a search checks whether it should continue.
 const LOOK_EVERY: u32 = 1 << 14;
 
-/// The results of a search, and its condition to go on.
+/// The results of a search, and the condition to continue it.
 pub struct Finder<'a> {
     is_wanted: &'a dyn Fn() -> bool,
     all: bool,
@@ -335,7 +334,7 @@ pub trait SequenceSearch: Sync {
     /// enough moves left for a half turn.
     fn children(&self, node: &OptimalNode) -> Vec<OptimalNode>;
 
-    /// Searches everything below some nodes, each of which must have moves left to make.
+    /// Searches all nodes below some nodes, each of which must have moves left.
     fn run(&self, roots: &mut dyn Iterator<Item = OptimalNode>, finder: &mut Finder) -> Effort;
 }
 
@@ -453,9 +452,9 @@ impl<'a, P: Processor, const HALF_TURN: u8> OptimalSearch<'a, P, HALF_TURN> {
         }
     }
 
-    /// Takes parents from the stack, or else from the roots, and adds their probes to this round. Nodes
-    /// that need no probes are finished at once: those with one move left, and those with more moves left
-    /// than the table can rule out. Returns false if the search must stop.
+    /// Takes parents from the stack, or if it is empty from the roots, and adds their probes to this round. Nodes with
+    /// one move left, and nodes with more moves left than the table can rule out, need no probes and are finished at
+    /// once. Returns false if the search must stop.
     #[inline(always)]
     fn probe_parents(
         &self,

@@ -1,12 +1,11 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
 //! Two bits tell whether an entry's distance is at most a base, one more, two more, or greater. A line of
-//! the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits,
-//! the least distance among them, which is the bound for those at most the base (T. Rokicki, `nxopt.md` in
-//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a line have the same flips
-//! and differ in the places of the slices. With the same slices and different flips instead, a cube of
-//! which only edges are flipped, such as the superflip, would share a line with the solved cube and have
-//! the bound 0.
+//! the table, 64 bytes as a line of the processor's cache, holds 254 entries and, in its last four bits, the least
+//! distance among them. This is the bound for entries whose distance is at most the base (T. Rokicki, `nxopt.md` in
+//! cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a line have the same flips and differ in
+//! the places of the slices. If they had the same slices and different flips instead, a cube on which only edges are
+//! flipped, such as the superflip, would be in the same line as the solved cube and have the bound 0.
 //!
 //! There are tables of seven sizes, each twice the one before, all for the same cosets. None has an entry
 //! for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, …
@@ -130,7 +129,7 @@ impl Table {
         self.layout.address(place)
     }
 
-    /// The base depth: distances up to it share one code, and the line's least distance is their bound.
+    /// The base depth: all distances up to it have the same code, and the line's least distance is their bound.
     #[inline(always)]
     pub const fn base(&self) -> u8 {
         self.layout.base
@@ -161,8 +160,8 @@ impl Table {
 
 /// Builds the table of a size, for the metric of the cosets.
 ///
-/// The search is breadth first: it finds the entries at each distance up to one more than the base, row by
-/// row; entries one move from the last of these are at most two more.
+/// The search is breadth first: it finds the entries at each distance up to one more than the base, row by row. Entries
+/// one move from the last of these have a distance of at most two more than the base.
 pub fn build<P: Processor>(
     processor: P,
     size: TableSize,
@@ -204,8 +203,8 @@ pub fn count(bytes: &[u8]) -> Distribution {
 
 /// The number of entries of a line with each of the four values.
 ///
-/// A word has its entries' low bits at even places and their high bits at odd ones. The bits of one value
-/// from two words are put together into one word, so that 64 of them are counted at a time.
+/// A word has the low bits of its entries at even positions and their high bits at odd positions. The bits for one
+/// value from two words are combined into one word, so that 64 entries are counted at a time.
 #[inline(always)]
 fn kinds_of_line(line: &[u8]) -> [u64; 4] {
     const WORD: usize = size_of::<u64>();

@@ -9,8 +9,8 @@ use std::fmt;
 /// The bytes of a line.
 pub const LINE: usize = 64;
 
-/// The entries of a line. 512 bits hold 254 entries of two bits and four bits for the least distance: the
-/// last three entries share one place.
+/// The entries of a line. 512 bits hold 254 entries of two bits and four bits for the least distance: the last three
+/// entries have the same two bits.
 pub const IN_LINE: usize = 256;
 
 /// The size of the table.
@@ -35,7 +35,7 @@ pub enum TableSize {
 }
 
 impl TableSize {
-    /// All of them, the smallest first.
+    /// All sizes, the smallest first.
     pub const ALL: [TableSize; 7] = [
         TableSize::M256,
         TableSize::M512,
@@ -64,8 +64,8 @@ impl TableSize {
         format!("{}-{self}", metric.tables())
     }
 
-    /// The set of tables with which two phases look for a solution. The large one takes 0.68 GB, too much
-    /// in addition to a table of 941 MB or less.
+    /// The set of tables with which two phases look for a solution. The large set takes 0.68 GB, which is too much in
+    /// addition to a table of 941 MB or less.
     pub(crate) const fn two_phase_tables(self) -> TableSet {
         match self {
             TableSize::M256 | TableSize::M512 | TableSize::G1 => TableSet::Small,
@@ -73,7 +73,7 @@ impl TableSize {
         }
     }
 
-    /// The parameters on which its entries depend, in words.
+    /// The parameters that determine the entries, in words.
     pub fn parameters(self, metric: OptimalMetric) -> String {
         let (base, bits) = (self.base(metric), self.bits());
         let [next, last] = [base + 1, base + 2];
@@ -111,7 +111,7 @@ impl TableSize {
         3 + self as u32
     }
 
-    /// The base depth, in moves of a metric: distances up to it share one code.
+    /// The base depth, in moves of a metric: all distances up to it have the same code.
     pub const fn base(self, metric: OptimalMetric) -> u8 {
         match metric {
             OptimalMetric::HalfTurn if self.bits() < TableSize::G2.bits() => 8,

@@ -82,8 +82,8 @@ impl TableSpec for OptimalSpec {
         self.size.building_bytes(self.metric)
     }
 
-    /// Builds the table again and compares. An entry does not follow from its neighbours, since each stands
-    /// for several cosets.
+    /// Builds the table again and compares the entries. An entry does not follow from its neighbours, since each entry
+    /// stands for several cosets.
     fn prove(&self, entries: &[u8]) -> Result<(), TableError> {
         self.check_memory(false)?;
         TableError::check_same(entries, &self.build(&NoProgress))
