@@ -19,7 +19,7 @@ pub enum LastStage {
     Cross,
     /// Stage 5: the corners are moved to their places.
     CornerPlaces,
-    /// Stage 6: the corners are twisted the right way.
+    /// Stage 6: the corners are oriented.
     CornerTwists,
     /// Stage 7: the edges are moved to their places.
     EdgePlaces,
