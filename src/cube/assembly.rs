@@ -51,8 +51,8 @@ pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> 
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers. Turns need not be able to reach this arrangement, and the centres may be in any
-/// order.
+/// The pieces that show these stickers. The arrangement need not be one that turns can reach, and the centres may be in
+/// any order.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;

@@ -89,7 +89,7 @@ impl fmt::Display for StickerConflict {
                 write!(formatter, "{pieces} the colors at {}", places.join(" and at "))
             }
             StickerConflict::NoCube => {
-                formatter.write_str("no turns lead to these stickers, with any colors for the missing ones")
+                formatter.write_str("no turns lead to these stickers, whatever the missing ones are")
             }
             StickerConflict::Fault(fault) => write!(formatter, "{fault}"),
         }

@@ -1,4 +1,4 @@
-//! Serde's traits of plain values: in JSON and other formats they are the texts that people write.
+//! Serde's traits for plain values. In JSON and other formats, these values are the texts that people write.
 
 use super::{Algorithm, Format, write};
 use crate::cube::{Cube, Move, Sequence};
@@ -32,21 +32,18 @@ impl Serialize for Move {
     }
 }
 
-/// Written as a sequence of one move.
+/// Reads a sequence of one move.
 impl<'de> Deserialize<'de> for Move {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
         let sequence = Sequence::deserialize(deserializer)?;
         match sequence.moves() {
             [only] => Ok(*only),
-            moves => Err(D::Error::custom(format_args!(
-                "one move is needed, and not {}",
-                moves.len()
-            ))),
+            moves => Err(D::Error::custom(format_args!("expected one move, not {}", moves.len()))),
         }
     }
 }
 
-/// Written as its stickers; read from any text that is a cube.
+/// A cube is written as its stickers, and read from any text that describes a cube.
 impl Serialize for Cube {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&write(self, Format::Facelets).expect("stickers need no solver"))

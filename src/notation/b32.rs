@@ -1,9 +1,9 @@
-//! `b32`: nissy's compact notation. Eight letters for the corners, twelve for the edges and one for the orientation of
-//! the cube, separated by `=`; the solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
+//! `b32`: nissy's compact notation. It has eight letters for the corners, twelve for the edges and one for the
+//! orientation of the cube, separated by `=`. The solved cube is `ABCDEFGH=ABCDEFGHIJKL=A`.
 //!
-//! A letter stands for a number, `A` for 0 to `Z` for 25 and then `a` for 26 to `f` for 31: the number of a corner plus
-//! 8 times its twist, or of an edge plus 16 times its flip. The last letter numbers the orientations of the cube, by
-//! the face that is up and the face in front.
+//! Each letter stands for a number: `A` to `Z` are 0 to 25, and `a` to `f` are 26 to 31. The number for a corner is its
+//! own number plus 8 times its twist; for an edge, it is its own number plus 16 times its flip. The last letter is the
+//! number of the cube's orientation, in an order by the face that is up and then by the face in front.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use super::{Column, Shown};
@@ -37,7 +37,7 @@ fn rotations() -> impl Iterator<Item = Rotation> {
     .filter_map(|(up, front)| Rotation::new(up, front))
 }
 
-/// True if a text has the parts of this notation, whatever their content.
+/// True if a text has `=`, the separator of this notation, whatever the parts contain.
 pub(super) fn is_b32(text: &str) -> bool {
     text.contains('=')
 }

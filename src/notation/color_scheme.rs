@@ -9,7 +9,7 @@ use crate::cube::{Face, Rotation};
 use std::fmt;
 use std::str::FromStr;
 
-/// A color of stickers as its parts of red, green and blue, 0 to 255 each (sRGB).
+/// A color of stickers, given by its amounts of red, green and blue, 0 to 255 each (sRGB).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct StickerColor {
     /// Red, 0 to 255.
@@ -88,13 +88,13 @@ impl fmt::Display for StickerColor {
     }
 }
 
-/// Symbols of colors that are used together: those of a language, or signs of one kind.
+/// Symbols of colors that are used together: the letters of one language, or signs of one shape.
 type Alphabet = &'static [(char, StickerColor)];
 
-/// Letters are capital ones. Languages whose colors begin with the same letter (as German green
-/// and yellow do) have no usual six letters, and are not here.
+/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter, as
+/// those of green and yellow do in German.
 const ALPHABETS: [Alphabet; 9] = [
-    // English; black and purple are on some cubes instead of white and orange.
+    // English. Some cubes have black instead of white, or purple instead of orange.
     &[
         ('W', StickerColor::WHITE),
         ('Y', StickerColor::YELLOW),
@@ -236,10 +236,10 @@ impl ColorScheme {
         ALPHABETS.into_iter().find_map(scheme)
     }
 
-    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green meet
+    /// True if these are the colors of most cubes on the market, in any orientation: white, red and green then meet
     /// clockwise. False for a mirror image, and for other schemes.
     pub fn is_usual(&self) -> bool {
-        // Cubes with the first of these colors do not have the second.
+        // A cube with purple does not have orange, and a cube with black does not have white.
         let of_most = |color: StickerColor| match color {
             StickerColor::PURPLE => StickerColor::ORANGE,
             StickerColor::BLACK => StickerColor::WHITE,
@@ -269,10 +269,11 @@ impl Default for ColorScheme {
     }
 }
 
-/// The description of a color of a scheme.
-const A_COLOR: &str = "a color: they are white, yellow, red, orange, green, blue, purple, black, or as #c41e3a";
+/// The description of a color of a scheme, for error messages.
+const A_COLOR: &str =
+    "a color: write white, yellow, red, orange, green, blue, purple, black, or a code such as #c41e3a";
 
-/// The description of the colors of a scheme.
+/// The description of the colors of a scheme, for error messages.
 const SIX_COLORS: &str = "the 6 colors of a cube, in the order U R F D L B";
 
 /// Reads six letters such as `WRGYOB`, or six names separated by commas such as `white,red,#009b48,yellow,orange,blue`,

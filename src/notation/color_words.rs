@@ -48,12 +48,12 @@ pub(crate) fn as_letters(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// If at least half of the words of a text are names of colors: the first word that is not a name, and the color with
-/// the most similar name.
+/// The first word of a text that does not name a color, and the color with the most similar name. `None` if every word
+/// names a color, if fewer than half of the words do, or if fewer than six do.
 pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
     /// The smallest number of names in a text of colors.
     const FEWEST: usize = 6;
-    /// The most characters of a word that an error shows.
+    /// The largest number of characters of a word that an error shows.
     const SHOWN: usize = 24;
     let words = || {
         text.split(|each: char| !each.is_alphabetic())
@@ -72,7 +72,7 @@ pub(super) fn unknown_color(text: &str) -> Option<(String, &'static str)> {
 
 /// True if a line begins with a word that names a color.
 pub(crate) fn begins_with_color(line: &[u8]) -> bool {
-    /// The longest of the words.
+    /// The length of the longest name of a color.
     const LONGEST: usize = 6;
     let line = line.trim_ascii_start();
     let begin = &line[..line.len().min(LONGEST + 1)];

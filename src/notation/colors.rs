@@ -1,4 +1,4 @@
-//! `colors`: 54 color letters, faces in the order U L F R B D, as a 2015 program wrote them.
+//! `colors`: 54 color letters, faces in the order U L F R B D, as a program of 2015 wrote them.
 
 use super::facelets::{FaceOrder, Spelling};
 use crate::cube::{Face, Facelet, Facelets};
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The order of the faces in this format and in `labels`.
 pub const FACES: [Face; 6] = [Face::U, Face::L, Face::F, Face::R, Face::B, Face::D];
 
-/// The color of a face in that program: U white, L green, F red, R blue, B purple, D yellow.
+/// The letter of a face's color in that program: U white, L green, F red, R blue, B purple, D yellow.
 pub const fn letter(face: Face) -> char {
     match face {
         Face::U => 'W',
@@ -22,7 +22,7 @@ pub const fn letter(face: Face) -> char {
 /// The letter of orange, which stands for the same face as purple.
 pub(super) const ORANGE: char = 'O';
 
-/// A text with purple for orange.
+/// A text in which the letter of purple replaces that of orange.
 pub(super) fn without_orange(text: &str) -> Cow<'_, str> {
     if text.contains(ORANGE) {
         Cow::Owned(text.replace(ORANGE, "P"))
@@ -48,8 +48,8 @@ pub(super) fn face(letter: char) -> Option<Face> {
 
 /// True if 54 symbols, in the order of the text, have this format's colors on the centres of their faces.
 ///
-/// As `facelets`, they would form a cube with green opposite to orange and red opposite to yellow, which no
-/// manufacturer makes.
+/// Read as `facelets`, such symbols would form a cube with green opposite orange and red opposite yellow. No
+/// manufacturer makes such cubes.
 pub(super) fn is_colors(symbols: &[char; Facelet::COUNT]) -> bool {
     let centres = symbols.iter().skip(4).step_by(9);
     centres.map(|&symbol| face(symbol)).eq(FACES.map(Some))

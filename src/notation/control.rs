@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-/// True for characters that control a terminal, or the order in which it shows other characters, instead of being
-/// shown: the control characters U+0000 to U+001F and U+007F to U+009F (ISO 6429), including line ends and tabs, and
-/// the marks that change the direction of writing, U+202A to U+202E and U+2066 to U+2069 (Unicode Annex 9).
+/// True for characters that a terminal obeys instead of showing them. These are the control characters U+0000 to U+001F
+/// and U+007F to U+009F (ISO 6429), including line ends and tabs, and the marks that change the direction of writing,
+/// U+202A to U+202E and U+2066 to U+2069 (Unicode Annex 9).
 pub(crate) const fn is_terminal_control(character: char) -> bool {
     matches!(
         character,

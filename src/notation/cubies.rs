@@ -1,9 +1,10 @@
 //! `cubies`: the arrays of a 2015 program as JSON, `{"ep":[1..12],"eo":[…],"cp":[1..8],"co":[…]}`.
 //!
-//! Place `i` holds piece `ep[i]`, counted from 1. An edge is good (1) if it can come home without quarter turns of U
-//! and D, and otherwise bad (0); a corner is good (0) if its L or R sticker is on L or R, and otherwise that sticker is
-//! clockwise (1) or counter-clockwise (2) of that. Flips thus count against U and D, and twists against L and R; these
-//! are F and B, and U and D, for someone who looks at the cube with its U face in front and its F face on the right.
+//! Place `i` has piece `ep[i]`, counted from 1. An edge is good (1) if it can come home without quarter turns of U and
+//! D, and otherwise bad (0). A corner is good (0) if its L or R sticker is on L or R; otherwise, that sticker is
+//! clockwise (1) or counter-clockwise (2) from there. So flips refer to U and D, and twists to L and R. Everywhere else
+//! in this program, flips refer to F and B, and twists to U and D: these are the same faces if one looks at the cube
+//! with its U face in front and its F face on the right.
 
 use super::pieces::{Numbering, Numbers, PieceError, position};
 use crate::cube::{Corner, CubieCube, Edge, Face, Flip, Position, Symmetry};
@@ -18,7 +19,8 @@ pub struct Cubies {
     pub eo: Vec<i64>,
     /// The corner at each place, 1 to 8.
     pub cp: Vec<i64>,
-    /// For each corner place, 0 for a good corner, 1 if it is twisted clockwise, and 2 counter-clockwise.
+    /// For each corner place, 0 for a good corner, 1 for a corner that is twisted clockwise, and 2 for one that is
+    /// twisted counter-clockwise.
     pub co: Vec<i64>,
 }
 
@@ -29,7 +31,7 @@ impl Cubies {
     }
 }
 
-/// The places in the order of Kociemba, and how pieces are turned there.
+/// Kociemba's numbering of places, pieces and orientations.
 const FROM_ZERO: Numbering<'static> = Numbering {
     corners: &{
         use Corner::{Dbl, Dfr, Dlf, Drb, Ubr, Ufl, Ulb, Urf};
@@ -45,7 +47,7 @@ const FROM_ZERO: Numbering<'static> = Numbering {
 
 /// Reads a cube whose pieces are counted from 0, in Kociemba's order: corners URF UFL ULB UBR DFR DLF DBL DRB, edges UR
 /// UF UL UB DR DF DL DB FR FL BL BR. A corner's orientation is a number of clockwise thirds; an edge is flipped if it
-/// takes a quarter turn of F or B to come home.
+/// needs a quarter turn of F or B to come home.
 ///
 /// # Errors
 ///
@@ -61,8 +63,8 @@ pub(crate) fn read_from_zero(cubies: &Cubies) -> Result<Position, PieceError> {
     position(&cube)
 }
 
-/// The places in the order of the program: edges by their stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7 B7 U1, corners by U0
-/// F6 R8 U8 U6 L6 F8 U2.
+/// The places in the order of the program of 2015. The edges have the stickers U3 L7 U5 R7 L3 L5 F5 R5 F1 F7 B7 U1, and
+/// the corners have the stickers U0 F6 R8 U8 U6 L6 F8 U2.
 const EDGES: [Edge; 12] = {
     use Edge::{Bl, Br, Db, Df, Dl, Dr, Fl, Fr, Ub, Uf, Ul, Ur};
     [Ul, Dl, Ur, Dr, Bl, Fl, Fr, Br, Uf, Df, Db, Ub]
@@ -72,7 +74,8 @@ const CORNERS: [Corner; 8] = {
     [Ulb, Dlf, Drb, Urf, Ufl, Dbl, Dfr, Ubr]
 };
 
-/// Calls a function with the places as the other view numbers them.
+/// Calls `numbering` with the symmetry that turns U to the front and F to the right, and with that program's numbers
+/// for places after this turn.
 fn in_view<T>(numbering: impl FnOnce(&Symmetry, &Numbering<'_>) -> T) -> T {
     let view = Symmetry::new(Face::F, Face::R, false).unwrap_or_else(Symmetry::identity);
     let corners = CORNERS.map(|corner| view.corner(corner));

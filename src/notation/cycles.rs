@@ -1,13 +1,14 @@
-//! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place goes to the
-//! second, that piece to the third, and the last one to the first. The first letter of each is the sticker to follow:
-//! `(UF FU)` flips an edge in place, and `(URF RFU FUR)` twists a corner clockwise.
+//! `cycles`: cycles of pieces, `(UF UR UB)(URF UBR ULB)` or `UF-BD-UR`. The piece at the first place goes to the second
+//! place, the piece from there to the third, and the last piece to the first place. The first letter of each name is
+//! the sticker to follow: `(UF FU)` flips an edge in place, and `(URF RFU FUR)` twists a corner clockwise.
 
 use super::NotationError;
 use crate::cube::{
     Corner, Cube, CubieCube, Edge, Face, Facelet, Facelets, Position, corner_facelets, edge_facelets, homes,
 };
 
-/// The facelets of a piece, beginning with the first sticker of its name; those of a corner go clockwise.
+/// The facelets of a piece, beginning with the first sticker of its name. The facelets of a corner are in clockwise
+/// order.
 fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     let faces: Option<Vec<Face>> = name
         .chars()
@@ -26,7 +27,7 @@ fn facelets_of(name: &str) -> Option<Vec<Facelet>> {
     all_names().find(is_it)
 }
 
-/// The facelets of every edge and corner, beginning with each of its stickers.
+/// The facelets of every edge and corner, once for each of its stickers, which comes first.
 fn all_names() -> impl Iterator<Item = Vec<Facelet>> {
     let edges = Edge::ALL.into_iter().map(|edge| edge_facelets(edge).to_vec());
     let corners = Corner::ALL.into_iter().map(|corner| corner_facelets(corner).to_vec());
@@ -68,7 +69,8 @@ fn cycles(text: &str) -> Option<Vec<Vec<Vec<Facelet>>>> {
     cycles.filter(|cycles| !cycles.is_empty() && cycles.iter().all(|cycle| cycle.len() > 1))
 }
 
-/// Reads a cube; `None` if the text is not in this format. A piece in several cycles moves along one after the other.
+/// Reads a cube; `None` if the text is not in this format. A piece in several cycles moves along them one after the
+/// other.
 ///
 /// # Errors
 ///

@@ -31,7 +31,7 @@ pub enum NotationError {
         /// The mistakes that were probably made.
         suggestions: Vec<Suggestion>,
     },
-    /// The stickers are no cube.
+    /// The stickers do not form a solvable cube.
     #[error(transparent)]
     Assembly(Box<NoCube>),
     /// Some stickers are unknown, and the others do not determine the cube.
@@ -41,19 +41,19 @@ pub enum NotationError {
     /// [`NotationError::Pieces`].)
     #[error(transparent)]
     Labels(PieceError),
-    /// It is ambiguous, or seems to be something other than a cube.
+    /// The text is ambiguous, or seems to be something other than a cube.
     #[error(transparent)]
     Unrecognised(#[from] Unrecognised),
     /// The pieces are not those of a cube.
     #[error(transparent)]
     Pieces(#[from] PieceError),
-    /// It is not in the requested format.
+    /// The text is not in the requested format.
     #[error("this is not in the format {0}")]
     NotInFormat(Format),
     /// An impossible cycle of pieces: an edge takes the place of a corner, or two pieces go to one place.
-    #[error("these pieces cannot form such a cycle")]
+    #[error("these pieces cannot form a cycle")]
     Cycle,
-    /// No turns make these cycles of pieces together.
+    /// No turns make all these cycles of pieces.
     #[error("no turns make these cycles: {0}")]
     CyclesTogether(AssemblyError),
     /// A word among the names of colors is not a name of a color.
@@ -67,10 +67,10 @@ pub enum NotationError {
     /// The measured colors do not form a cube.
     #[error(transparent)]
     Measured(#[from] MeasuredError),
-    /// It is not an algorithm.
+    /// The text is not an algorithm.
     #[error(transparent)]
     Moves(#[from] AlgorithmError),
-    /// It is a JSON object without a cube.
+    /// The text is a JSON object without a cube.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// An option about the format of cubes does not apply to the format of this cube.
@@ -78,7 +78,7 @@ pub enum NotationError {
     OfOtherFormat {
         /// The option: `order`, `buffers` or `niss`.
         option: &'static str,
-        /// The format that it is about.
+        /// The format to which the option applies.
         of: Format,
         /// The format of the cube.
         format: Format,
@@ -131,7 +131,7 @@ impl NotationError {
         }
     }
 
-    /// Changes that turn the text into a cube, if any are known; each alone is enough.
+    /// Changes that turn the text into a cube, if any are known. Each of these suggestions is enough on its own.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let others = self.other_readings().into_iter();
         let mut suggestions: Vec<Suggestion> = others.map(Suggestion::OtherReading).collect();
@@ -150,8 +150,9 @@ impl NotationError {
     }
 }
 
-/// Stickers that do not form a cube, as its holder sees them. `Display` describes the faults by faces, adds the symbols
-/// of the faces if those are not their letters, and then the probable mistakes.
+/// Stickers, as the holder sees them, that do not form a solvable cube. `Display` writes the first error in the symbols
+/// of the text. If these symbols are not the letters of the faces, it adds the symbol of each face. Then it adds the
+/// probable mistakes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoCube {
     /// The first error.
@@ -180,14 +181,14 @@ impl NoCube {
         diagnose(&self.facelets)
     }
 
-    /// Changes that turn it into a cube, of the first of these kinds that applies: another reading of the text; every
-    /// change of one sticker; one face that was typed in another rotation or mirrored; all rows typed from right to
-    /// left; two stickers exchanged, two colors confused, every change of two stickers; the fewest faces that may have
-    /// been typed in another rotation.
+    /// Changes that turn the stickers into a solvable cube. The method tries these changes in order, and returns those
+    /// that come first: another reading of the text; every change of one sticker; one face that was typed in another
+    /// rotation or mirrored; all rows typed from right to left; two stickers exchanged, two colors confused, every
+    /// change of two stickers; the fewest faces that may have been typed in another rotation.
     pub fn suggestions(&self) -> Vec<Suggestion> {
         let from_right = || typed_from_right(&self.facelets).map(|_| Suggestion::RowsFromRight);
         if !self.other_readings.is_empty() {
-            // If the symbols are not colors, nothing decides between the two.
+            // If the symbols are not colors, reversed rows are as likely as another reading.
             let also = from_right().filter(|_| ColorScheme::from_symbols(self.symbols).is_none());
             let others = self.other_readings.iter().copied().map(Suggestion::OtherReading);
             return others.chain(also).collect();
@@ -228,7 +229,7 @@ impl NoCube {
         turned.into_iter().map(Suggestion::TurnedFaces).collect()
     }
 
-    /// Changes in the symbols of the text.
+    /// The changes as suggestions, in the symbols of the text.
     fn told(&self, ways: Vec<Vec<Change>>) -> Vec<Suggestion> {
         let symbol = |face: Face| self.symbols[face as usize];
         let change = |Change { facelet, from, to }| SymbolChange {

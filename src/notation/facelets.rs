@@ -1,7 +1,7 @@
-//! `facelets`: 54 stickers, faces in the order U R F D L B or a given one, each row by row; in the letters URFDLB or
-//! any other six symbols. The centres show which symbol belongs to which face, and how the cube is held: letters name
-//! the cube's own faces, whichever side they are on; other symbols are not names, so each face is named after the side
-//! that it is on.
+//! `facelets`: 54 stickers, with the faces in the order U R F D L B or in a given order, each face row by row. The
+//! symbols are the letters URFDLB or any other six symbols. The centres show which symbol belongs to which face.
+//! Letters name the cube's own faces, whichever side they are on, so the centres also show how the cube is held. Other
+//! symbols do not name faces, so each face is named after the side that it is on.
 
 use super::names::InvalidValue;
 use super::{Column, Shown, is_blank, shown_together};
@@ -19,7 +19,8 @@ pub enum StickerError {
     Count {
         /// The number of symbols.
         count: usize,
-        /// The first symbol of a rare kind, if there is one: it may have slipped in.
+        /// The first symbol that differs from most: a letter among other signs, or another sign among letters. It may
+        /// have slipped in.
         stray: Option<(Column, char)>,
         /// The first group whose length differs from most, if the symbols were typed in groups.
         group: Option<OddGroup>,
@@ -42,17 +43,17 @@ pub enum StickerError {
         column: Column,
         /// The symbol found there.
         found: char,
-        /// The symbols on the centres, U R F D L B, those that cannot be seen by their number.
+        /// The symbols on the centres, in the order U R F D L B. Invisible symbols are shown by their numbers.
         centres: String,
     },
-    /// The face letters on the centres are impossible in any orientation of a cube. Contains the order of the faces
-    /// that would make them right, if there is one.
-    #[error("no cube has these centres, in any way to hold it")]
+    /// The face letters on the centres are impossible in any orientation of a cube. Contains the order of the faces in
+    /// which they would be possible, if such an order exists.
+    #[error("no cube has these centres, however it is held")]
     HeldNoWay {
         /// The order in which the faces were probably typed.
         order: Option<FaceOrder>,
     },
-    /// The wrong number of lines for a net.
+    /// The number of lines is not that of a net.
     #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
     Lines {
         /// The number of lines with stickers.
@@ -60,7 +61,7 @@ pub enum StickerError {
         /// The expected number.
         expected: usize,
     },
-    /// A line with the wrong length for a net.
+    /// The length of a line is not that of a net.
     #[error("line {line} has {found} stickers and not {expected}")]
     LineLength {
         /// The number of the line in the text.
@@ -75,9 +76,9 @@ pub enum StickerError {
 /// Stickers that were typed as one group of the wrong length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OddGroup {
-    /// The column of the first of them.
+    /// The column of the first sticker in the group.
     pub column: Column,
-    /// Their number.
+    /// The number of stickers in the group.
     pub count: usize,
     /// The length of most groups in the text.
     pub expected: usize,
@@ -96,19 +97,20 @@ fn describe_group(group: &Option<OddGroup>) -> String {
 
 fn describe_stray(stray: &Option<(Column, char)>) -> String {
     match stray {
-        Some((column, found)) => format!("; is {} at {column} one?", Shown(*found)),
+        Some((column, found)) => format!("; is {} at {column} a sticker?", Shown(*found)),
         None => String::new(),
     }
 }
 
-/// True if a line is the letters of faces of an upright cube, 54 without separators: it is then in this format,
-/// whatever else it might be. Nearly all cubes are written like this, so a million of them need no further checks.
+/// True if a line consists of 54 letters of faces, without separators, and its centres are those of an upright cube.
+/// The line is then in this format, even if it could be in another one. Nearly all cubes are written like this, so a
+/// million of them need no further checks.
 pub(crate) fn are_plain(line: &[u8]) -> bool {
     let is_centre = |(face, letter): (usize, &u8)| line[9 * face + 4] == *letter;
     line.len() == Facelet::COUNT && b"URFDLB".iter().enumerate().all(is_centre) && are_face_letters(line)
 }
 
-/// True for letters of faces alone. It compares sixteen at a time, with vector instructions.
+/// True if a line has only letters of faces. It compares sixteen letters at a time, with vector instructions.
 pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let is_letter = |letter: &u8| {
         (*letter == b'U')
@@ -121,7 +123,7 @@ pub(crate) fn are_face_letters(line: &[u8]) -> bool {
     let are_letters = |letters: &[u8; 16]| letters.iter().fold(true, |are, letter| are & is_letter(letter));
     let (all, _) = line.as_chunks();
     match line.last_chunk() {
-        // The last sixteen overlap the ones before them.
+        // The last sixteen letters overlap the letters before them.
         Some(last) => all.iter().all(are_letters) && are_letters(last),
         None => line.iter().all(is_letter),
     }
@@ -143,7 +145,7 @@ impl FaceOrder {
 
     /// All 720 orders, the usual one first.
     pub fn all() -> impl Iterator<Item = FaceOrder> {
-        // The number of an order in the factorial number system picks one of the faces left over.
+        // Each digit of the order's number in the factorial number system picks one of the faces that are left.
         (0..720_usize).map(|mut number| {
             let mut rest = Face::ALL.to_vec();
             FaceOrder(std::array::from_fn(|_| {
@@ -204,7 +206,7 @@ impl fmt::Display for FaceOrder {
 /// Stickers, and the symbols in which they were written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Symbols {
-    /// The stickers, each as the face of the cube with its color, at the sides where its holder sees them.
+    /// The stickers as the holder sees them. Each is given as the face of the cube that has its color.
     pub facelets: Facelets,
     /// The symbol of each face, in the order U R F D L B.
     pub centres: [char; 6],
@@ -217,7 +219,7 @@ pub(crate) struct Spelling {
     pub places: [Facelet; Facelet::COUNT],
     /// The order of the faces in `places`; `None` if `places` does not go face by face.
     pub order: Option<FaceOrder>,
-    /// The face that a symbol names. It counts only if all six centres show such symbols.
+    /// The face that a symbol names. These names are used only if the symbols on all six centres name faces.
     pub names: fn(char) -> Option<Face>,
 }
 
@@ -244,7 +246,7 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If their number is not 54.
+    /// If the number of symbols is not 54.
     pub(super) fn placed(
         &self,
         symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -271,13 +273,13 @@ impl Spelling {
     ///
     /// # Errors
     ///
-    /// If their number is not 54, or some have none of the six colors of the centres.
+    /// If the number of stickers is not 54, or if a sticker has none of the six colors of the centres.
     pub fn read(&self, symbols: impl Iterator<Item = (Column, char)> + Clone) -> Result<Symbols, StickerError> {
         let placed = self.placed(symbols.clone())?;
         let sides = Face::ALL.map(|side| placed[side as usize * 9 + 4]);
         check_centres(sides)?;
         let rotation = self.rotation(sides)?;
-        // The side, looked up by the last bits of a symbol, which almost always distinguish the six symbols.
+        // The side is looked up by the last bits of a symbol, which almost always distinguish the six symbols.
         let mut guesses = [Face::U; 128];
         for side in Face::ALL {
             guesses[sides[side as usize] as usize % 128] = side;
@@ -295,7 +297,7 @@ impl Spelling {
                 None => is_foreign = true,
             }
         }
-        // The stickers are read again only if there is something to find.
+        // The stickers are read again only if a symbol is on no centre.
         let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
         match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
@@ -315,7 +317,7 @@ impl Spelling {
 ///
 /// # Errors
 ///
-/// The first two centres with the same symbol.
+/// If two centres have the same symbol. The error names the first two.
 pub(super) fn check_centres(sides: [char; 6]) -> Result<(), StickerError> {
     for side in Face::ALL {
         let symbol = sides[side as usize];

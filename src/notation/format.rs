@@ -1,4 +1,4 @@
-//! The formats for a cube, and recognising the format of a text.
+//! The formats for a cube, and the recognition of a text's format.
 
 use super::algorithm::{Algorithm, CubeTurns, ForeignText, are_many_letters, is_face_letters, looks_like_turns};
 use super::names::UnknownName;
@@ -25,7 +25,7 @@ impl FromStr for Format {
 pub enum Format {
     /// 54 stickers, faces in the order U R F D L B.
     Facelets,
-    /// 54 stickers, each named by where it belongs, faces in the order U L F R B D.
+    /// 54 stickers, each named by its place on the solved cube, faces in the order U L F R B D.
     Labels,
     /// 54 color letters, faces in the order U L F R B D.
     Colors,
@@ -37,9 +37,9 @@ pub enum Format {
     Cubies,
     /// A pattern as JSON, as in cubing.js.
     Kpattern,
-    /// Letters of stickers to exchange, as blindfold solvers have them.
+    /// Letters of stickers to exchange, as blindfold solvers memorize them.
     Speffz,
-    /// 54 stickers in nine lines, as the faces unfold.
+    /// 54 stickers in nine lines, as a net of the six faces.
     Net,
     /// An algorithm, applied to the solved cube.
     Moves,
@@ -49,9 +49,9 @@ pub enum Format {
     Nissy,
     /// A link to a page that shows an algorithm or a cube.
     Link,
-    /// Stickers and moves as a competition of Kaggle has them.
+    /// Stickers and moves in the notation of a Kaggle competition.
     Santa,
-    /// A color a sticker, as a camera measured it.
+    /// A color for each sticker, as a camera measured it.
     Rgb,
     /// The export of csTimer, with many solves: JSON, CSV or text.
     CsTimer,
@@ -59,7 +59,7 @@ pub enum Format {
     TwistyTimer,
     /// The scrambles in the results export of the World Cube Association.
     Wca,
-    /// The scrambles of a competition, as TNoodle and the interchange format have them.
+    /// The scrambles of a competition, in TNoodle's format or in the interchange format.
     Tnoodle,
 }
 
@@ -102,7 +102,7 @@ impl Format {
         Format::Cycles,
     ];
 
-    /// True for files of many solves. Each scramble in them is an algorithm.
+    /// True for the formats of files with many solves. Each scramble in such a file is an algorithm.
     pub(crate) const fn is_of_files(self) -> bool {
         matches!(
             self,
@@ -110,7 +110,7 @@ impl Format {
         )
     }
 
-    /// True if a text in it may name its puzzle.
+    /// True if a text in this format may name its puzzle.
     pub(crate) const fn names_puzzle(self) -> bool {
         self.is_of_files() || matches!(self, Format::Link | Format::Santa | Format::Rgb)
     }
@@ -149,21 +149,20 @@ impl Format {
         }
     }
 
-    /// The format of a text other than JSON, if it can be decided before reading; see [`read`](super::read) for the
-    /// decision.
+    /// The format of a text that is not JSON.
     ///
-    /// Stickers and algorithms share letters, and may share digits. A text is taken for stickers if it has 54 symbols
-    /// with U R F D L B on the centres, in a possible orientation of a cube, or with six different symbols there that
-    /// occur nine times each; and a text of face letters alone also if its length is near that of a cube, 45 to 63. A
-    /// mistyped, omitted or extra sticker is thus an error, and never leads to a different cube without notice.
+    /// Stickers and algorithms share letters, and may share digits. A text of 54 symbols is taken for stickers if its
+    /// centres show U R F D L B in a possible orientation of a cube, or if they show six different symbols that occur
+    /// nine times each. A text of 45 to 63 symbols is also taken for stickers if it has nothing that only algorithms
+    /// have. So a mistyped, omitted or extra sticker is an error, and never silently leads to a different cube.
     ///
-    /// Nine letters alone without spaces count as a face, and a text of letters alone counts as another puzzle if that
-    /// puzzle has this number of stickers. Neither is an algorithm.
+    /// Nine letters without spaces count as one face. A text that has only letters counts as another puzzle if that
+    /// puzzle has this number of stickers. Neither is read as an algorithm.
     ///
     /// # Errors
     ///
-    /// If it could be in one of two formats and nothing decides between them, or if it seems to be a part of a cube or
-    /// another puzzle.
+    /// If the text could be in one of two formats and nothing decides between them, or if it seems to be a part of a
+    /// cube, another puzzle, or the name of a file.
     pub fn recognise(text: &str) -> Result<Format, Unrecognised> {
         if facelets::are_plain(text.as_bytes()) {
             return Ok(Format::Facelets);
@@ -173,7 +172,7 @@ impl Format {
             Some(symbols) if colors::is_colors(symbols) => Format::Colors,
             _ => Format::Facelets,
         };
-        // Nearly every text is a single line.
+        // This is checked only for several lines, because nearly every text is a single line.
         let is_net = || {
             let widths = net::widths();
             net::has_widths(text, &widths) || net::has_nearly_widths(text, &widths)
@@ -227,7 +226,7 @@ impl Format {
     }
 }
 
-/// The longest text after a dot that counts as the extension of a file.
+/// The length of the longest text after a dot that counts as the extension of a file.
 const LONGEST_EXTENSION: usize = 5;
 
 /// True if a word ends as the names of files do: `cube.txt`.
@@ -302,19 +301,19 @@ impl fmt::Display for StickerPuzzle {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unrecognised {
-    /// It could be in either of two formats.
+    /// The text could be in either of two formats.
     #[error("this could be {} or {}", .0[0], .0[1])]
     Ambiguous([Format; 2]),
-    /// It looks like the name of a file.
+    /// The text looks like the name of a file.
     #[error("that looks like the name of a file, not like a cube")]
     FileName {
         /// True if its letters could also be those of `speffz`.
         maybe_speffz: bool,
     },
-    /// Nine letters without spaces and without signs that only moves have.
+    /// The text has nine letters without spaces and without signs that only moves have.
     #[error("nine bare letters are one face; a cube is all six faces in one text")]
     OneFace,
-    /// Many letters without anything that only moves have, but too many or too few for a cube.
+    /// The text has many letters, but too many or too few for a cube, and nothing that only moves have.
     #[error("{stickers} bare letters are not a cube, which has 54 stickers, and probably not an algorithm")]
     BareLetters {
         /// The number of letters.
@@ -355,8 +354,8 @@ fn kinds_in(text: &str) -> Vec<char> {
     kinds
 }
 
-/// True for letters of faces alone; or for letters that are not an algorithm, of at most twelve kinds, the largest
-/// number of colors of a puzzle.
+/// True if a text has only letters of faces. Also true if it has only letters, is not an algorithm, and has at most
+/// twelve different letters: no puzzle has more than twelve colors.
 fn are_bare_letters(text: &str) -> bool {
     if is_face_letters(text) {
         return true;
@@ -366,7 +365,7 @@ fn are_bare_letters(text: &str) -> bool {
     kinds.len() <= 12 && are_letters && text.parse::<Algorithm>().is_err()
 }
 
-/// The symbols of a text that has exactly the number of a cube's stickers.
+/// The symbols of a text, if it has exactly 54, the number of a cube's stickers.
 fn fifty_four(text: &str) -> Option<[char; Facelet::COUNT]> {
     let mut symbols = text.chars().filter(|symbol| !is_blank(*symbol));
     let mut all = [' '; Facelet::COUNT];
@@ -398,7 +397,7 @@ fn some_are_unknown(symbols: &[char; Facelet::COUNT], centres: [char; 6]) -> boo
     kinds.retain(|symbol| !is_unknown(*symbol));
     kinds.sort_unstable();
     let kinds = || kinds.chunk_by(|one, other| one == other);
-    // If the centres are known, the letters contain each of them twice.
+    // The list has each centre twice, so a symbol that occurs nine times is in it ten times.
     kinds().count() <= 6 && kinds().all(|kind| kind.len() <= 10)
 }
 

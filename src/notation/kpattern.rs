@@ -1,11 +1,11 @@
-//! `kpattern`: the pattern of a 3x3x3 as cubing.js has it in JSON.
+//! `kpattern`: the pattern of a 3x3x3, as cubing.js writes it in JSON.
 
 use super::colors::FACES;
 use super::pieces::{Numbering, Numbers, PieceError, REID_CORNERS, REID_EDGES, position};
 use crate::cube::{Cube, Face, Facelets, Flip, Rotation, arrangement, disassemble};
 use serde::{Deserialize, Serialize};
 
-/// A pattern: the pieces at the places of each kind.
+/// A pattern: the edges, corners and centres at their places.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub struct Pattern {
@@ -13,16 +13,16 @@ pub struct Pattern {
     pub edges: Orbit,
     /// The corners, in Reid's order.
     pub corners: Orbit,
-    /// The centres, in the order U L F R B D; at home if they are missing.
+    /// The centres, in the order U L F R B D. If this field is missing, they are at home.
     #[serde(default = "Orbit::centres")]
     pub centers: Orbit,
 }
 
-/// The contents of the places of one kind of pieces.
+/// The pieces of an orbit, which is the edges, the corners or the centres.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Orbit {
-    /// The piece at each place, counted from 0. A transformation has a permutation instead, which means the same for
-    /// the solved cube.
+    /// The piece at each place, counted from 0. A transformation has the field `permutation` instead; its effect on the
+    /// solved cube is the pattern with these pieces.
     #[serde(alias = "permutation")]
     pub pieces: Vec<i64>,
     /// The orientation of each piece.
@@ -40,7 +40,7 @@ impl Orbit {
     }
 }
 
-/// Flips and twists count as in this program: from U or D, or, for edges between these layers, from F or B.
+/// Flips and twists are counted as in this program: from U or D or, for edges between these layers, from F or B.
 const NUMBERING: Numbering<'static> = Numbering {
     corners: &REID_CORNERS,
     edges: &REID_EDGES,
@@ -70,7 +70,8 @@ pub fn read(pattern: &Pattern) -> Result<Cube, PieceError> {
     if rotation == Rotation::UPRIGHT {
         return Ok(Cube::from(position(&cube)?));
     }
-    // The places are those that the holder sees, and so are the stickers of the pieces there.
+    // The pattern names places as the holder sees them, so these are the stickers that the holder sees. Only the
+    // centres must be added.
     let mut colors = *disassemble(&cube).colors();
     for side in Face::ALL {
         colors[side as usize * 9 + 4] = rotation.face(side);

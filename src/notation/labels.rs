@@ -1,19 +1,19 @@
-//! `labels`: 54 tokens, a sticker each, named by the face and place that it has on the solved
-//! cube; faces in the order U L F R B D, as a 2015 program wrote them.
+//! `labels`: 54 tokens, one for each sticker. A token is the face and place that the sticker has on the solved cube.
+//! The faces are in the order U L F R B D, as a program of 2015 wrote them.
 //!
-//! This is redundant, since the third sticker of a corner determines the other two. Labels can therefore contradict
-//! each other, and are compared with the cube that their colors form.
+//! This is redundant, since each label of a piece determines the others. So labels can contradict each other, and they
+//! are compared with the cube that their colors form.
 
 use super::colors::FACES;
 use super::pieces::PieceError;
 use super::{Column, is_unknown, shown_together, visible};
 use crate::cube::{Cube, Face, Facelet, Facelets, homes};
 
-/// The text for a sticker.
+/// The token of a sticker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Token {
     Label(Facelet),
-    /// A sign that it is unknown.
+    /// A sign for an unknown sticker.
     Unknown(char),
 }
 
@@ -42,8 +42,8 @@ fn read_tokens(text: &str) -> Result<Vec<(Column, Token)>, PieceError> {
     Ok(tokens)
 }
 
-/// True if a text has at least half of the labels, or similar words, and at least one of them is not a turn: `R2` and
-/// `R3` are turns, `R1` and `R8` are not. Symbols of unknown stickers count as labels.
+/// True if a text has at least half of the 54 labels, or as many similar words, and if at least one of them is not a
+/// turn: `R2` and `R3` are turns, but `R1` and `R8` are not. Symbols of unknown stickers count as labels.
 pub(super) fn is_labels(text: &str) -> bool {
     let is_no_turn = |digit: char| digit.is_ascii_digit() && !matches!(digit, '2' | '3');
     if !text.contains(is_no_turn) {
@@ -72,16 +72,16 @@ pub(super) type PlacedLabel = (Facelet, Column, Facelet);
 pub(super) struct Labels {
     /// The known labels, each occurring once.
     pub known: Vec<PlacedLabel>,
-    /// The unknown places, and the signs at them in the text.
+    /// The places of unknown labels, each with the sign that the text has there.
     pub unknown: Vec<(Facelet, char)>,
 }
 
 impl Labels {
-    /// Reads the labels of a text; `?` and `.` stand for unknown ones.
+    /// Reads the labels of a text; `?` and `.` stand for unknown labels.
     ///
     /// # Errors
     ///
-    /// If their number is not 54, or one is used twice.
+    /// If the number of labels is not 54, or if a label is used twice.
     pub fn read(text: &str) -> Result<Labels, PieceError> {
         let tokens = read_tokens(text)?;
         if tokens.len() != Facelet::COUNT {

@@ -11,9 +11,9 @@ pub(crate) struct Link {
     pub algorithm: Option<String>,
     /// The moves before the algorithm: the scramble.
     pub setup: Option<String>,
-    /// The algorithm that solves the position of a picture.
+    /// The algorithm that solves the position in a picture.
     pub solution: Option<String>,
-    /// The stickers of a picture, in the order of `facelets`; `?` are those that it does not show.
+    /// The stickers of a picture, in the order of `facelets`; `?` stands for a sticker that it does not show.
     pub facelets: Option<String>,
     /// The page's name for the puzzle; the 3x3x3 if it is missing.
     pub puzzle: Option<String>,
@@ -21,7 +21,7 @@ pub(crate) struct Link {
     pub stage: Option<String>,
 }
 
-/// Goals, and the VisualCube stages that color the stickers of the goal.
+/// Goals, each with the VisualCube stage that colors the stickers of the goal.
 const STAGES: [(&str, &str); 17] = [
     ("first-layer", "fl"),
     ("f2l", "f2l"),
@@ -48,14 +48,15 @@ pub fn stage_of_goal(goal: &str) -> Option<&'static str> {
     found.map(|(_, stage)| *stage)
 }
 
-/// The goal for a stage of VisualCube; `None` for other stages. A hyphen and the rotation of the picture may follow.
+/// The goal for a stage of VisualCube; `None` if the stage is not that of a goal. A hyphen and the rotation of the
+/// picture may follow the name of the stage.
 pub fn goal_of_stage(stage: &str) -> Option<&'static str> {
     let stage = stage.split('-').next().unwrap_or_default();
     let found = STAGES.iter().find(|(_, name)| *name == stage);
     found.map(|(goal, _)| *goal)
 }
 
-/// A page that shows an algorithm, or its result, by a link.
+/// A page whose links show an algorithm or its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkSite {
     /// alg.cubing.net.
@@ -79,7 +80,8 @@ impl LinkSite {
         }
     }
 
-    /// A link with an algorithm: of the 3x3x3, or of a puzzle by its name and, if it is a cube, its layers.
+    /// A link with an algorithm. `puzzle` has the name of the puzzle and, for a cube, its number of layers; `None` is
+    /// the 3x3x3.
     pub fn link(self, puzzle: Option<(&str, Option<u16>)>, algorithm: &str) -> String {
         let named = puzzle.map_or_else(String::new, |(name, _)| format!("puzzle={name}&"));
         match self {
@@ -155,7 +157,7 @@ impl Link {
         let is_picture = page.contains("visualcube");
         let mut link = Link::default();
         for (name, value) in parse(query.replace('#', "&").as_bytes()) {
-            // Many pages use the encoding of the first one.
+            // Many pages use the encoding of alg.cubing.net.
             let value = match has_escapes || !is_picture && (value.contains('_') || has_hyphens_for_primes(&value)) {
                 true => decoded(&value),
                 false => value.into_owned(),
@@ -182,7 +184,8 @@ impl Link {
         (has_any || link.facelets.is_some()).then_some(link)
     }
 
-    /// The algorithm of the link: its own, otherwise the setup, otherwise the moves that solve the picture.
+    /// The algorithm of the link: the field for it, or else the setup, or else the moves that solve the position in the
+    /// picture.
     pub fn moves(self) -> Option<String> {
         self.algorithm.or(self.setup).or(self.solution)
     }
@@ -212,14 +215,14 @@ fn has_hyphens_for_primes(text: &str) -> bool {
         && before.all(|turns| turns.ends_with(|last: char| last.is_ascii_alphanumeric()))
 }
 
-/// Decodes text as alg.cubing.net and others write it: `_` is a space and `-` a prime, and these characters themselves
-/// have HTML's escapes.
+/// Decodes text as alg.cubing.net and others write it: `_` is a space, `-` is a prime, and HTML's escapes stand for
+/// these characters themselves.
 fn decoded(text: &str) -> String {
     let plain = text.replace('_', " ").replace('-', "'");
     plain.replace("&#45;", "-").replace("&#95;", "_").replace("&#2b;", "+")
 }
 
-/// The stickers of a picture as letters of faces; those that are grey or left out are unknown.
+/// The stickers of a picture as letters of faces; stickers that are grey or left out are unknown.
 fn shown(stickers: &str) -> String {
     let sticker = |sticker: char| match sticker.to_ascii_uppercase() {
         face @ ('U' | 'R' | 'F' | 'D' | 'L' | 'B') => face,

@@ -1,23 +1,23 @@
-//! Every way to write a cube or an algorithm, and errors that point at the character.
+//! All notations for cubes and algorithms, with errors that point at the wrong character.
 //!
-//! | format | what |
+//! | format | content |
 //! |---|---|
 //! | [`facelets`] | 54 stickers, faces in the order U R F D L B |
-//! | `labels` | 54 tokens, each sticker named by where it belongs, faces in the order U L F R B D |
+//! | `labels` | 54 tokens, each the place of a sticker on the solved cube, faces in the order U L F R B D |
 //! | `colors` | 54 color letters, faces in the order U L F R B D |
 //! | `reid` | 12 edges and 8 corners by the colors they show |
 //! | `b32` | 8, 12 and 1 letters, as nissy writes them |
-//! | `cubies` | four arrays of pieces as JSON, as a 2015 program had them |
-//! | `kpattern` | a pattern as JSON, as cubing.js has it |
-//! | `speffz` | stickers to exchange with a buffer, as blindfold solvers letter them |
-//! | [`net`] | nine lines, a net of 54 stickers, with bars and color codes or without |
-//! | `rgb` | a measured color a sticker; the likeliest cube |
+//! | `cubies` | four arrays of pieces as JSON, as a program of 2015 wrote them |
+//! | `kpattern` | a pattern as JSON, as cubing.js writes it |
+//! | `speffz` | the letters of stickers to exchange with a buffer, as blindfold solvers use them |
+//! | [`net`] | a net of 54 stickers in nine lines, with or without bars and color codes |
+//! | `rgb` | a measured color for each sticker, read as the likeliest cube |
 //! | [`moves`](algorithm) | an algorithm, applied to the solved cube |
 //!
-//! Pictures are drawn by [`svg`]. Lists of allowed turns are read by [`turn_list`].
+//! [`svg`] draws pictures. [`turn_list`] reads lists of allowed turns.
 //!
-//! A JSON object that this program wrote stands for the cube in it; see [`object`]. [`Reader`] reads any of these, and
-//! also returns how the cube is held.
+//! A JSON object that this program wrote is read as the cube in it; see [`object`]. [`Reader`] reads all these formats,
+//! and also returns the orientation in which the cube is held.
 
 pub mod algorithm;
 mod as_text;
@@ -48,7 +48,7 @@ pub(crate) mod reid;
 mod repeated_field;
 pub(crate) mod santa;
 mod sections;
-// For a test.
+// This module is public only for a test.
 #[doc(hidden)]
 pub mod speffz;
 mod suggestion;
@@ -81,7 +81,7 @@ pub use unknown::{PartialReading, UnknownError};
 use std::fmt;
 use std::str::Chars;
 
-/// A place in a text: lines and the characters of each are counted from 1.
+/// A position in a text. Lines are counted from 1, and so are the characters of each line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column {
     line: u32,
@@ -89,12 +89,12 @@ pub struct Column {
 }
 
 impl Column {
-    /// A place in the first line.
+    /// A position in the first line.
     pub const fn new(column: u32) -> Column {
         Column { line: 1, column }
     }
 
-    /// The place of the character with this number, counted from 0.
+    /// The position of the character with this number, counted from 0.
     pub fn after(text: &str, characters: usize) -> Column {
         let mut place = Column::new(1);
         for character in text.chars().take(characters) {
@@ -114,7 +114,7 @@ impl Column {
 }
 
 impl Column {
-    /// The number of characters before the place; `None` if the text has no such place.
+    /// The number of characters before this position; `None` if the text has no such position.
     fn place_in(self, text: &str) -> Option<usize> {
         let start = match self.line {
             1 => 0,
@@ -131,7 +131,7 @@ impl Column {
     }
 }
 
-/// `column 3`, and from the second line on `line 2, column 3`.
+/// Writes `column 3` for the first line, and `line 2, column 3` for later lines.
 impl fmt::Display for Column {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.line > 1 {
@@ -156,7 +156,7 @@ impl<'a> Characters<'a> {
         }
     }
 
-    /// The next one, without taking it.
+    /// The next character, without taking it.
     fn peek(&self) -> Option<(Column, char)> {
         Some((self.next, self.rest.clone().next()?))
     }
@@ -189,8 +189,8 @@ impl Iterator for Characters<'_> {
     }
 }
 
-/// White space, and the variation selector that some keyboards put after squares and circles to
-/// make them colored pictures (U+FE0F).
+/// True for white space, and for the variation selector U+FE0F, which some keyboards put after squares and circles so
+/// that they are shown as colored pictures.
 fn is_blank(character: char) -> bool {
     character.is_whitespace() || character == '\u{fe0f}'
 }
@@ -214,7 +214,7 @@ fn words(text: &str) -> impl Iterator<Item = (Column, &str)> {
     starts.zip(text.split_whitespace())
 }
 
-/// A character as an error shows it: quoted, and by its number if it cannot be seen.
+/// A character as an error shows it: in quotes, or by its number if it is invisible.
 struct Shown(char);
 
 impl Shown {

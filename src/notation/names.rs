@@ -1,4 +1,4 @@
-//! Names and values as people type them, and the errors about unknown ones.
+//! Names and values as people type them, and the errors about unknown names and invalid values.
 
 use super::shown_together;
 use std::fmt;
@@ -10,16 +10,16 @@ const SHOWN: usize = 24;
 /// A word that is not one of the known names. `Display` lists the names, the most similar ones first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// The kind of thing that is named: `method`.
+    /// What the name should name: `method`.
     pub what: &'static str,
     /// The word, shortened if it is long.
     pub given: String,
-    /// The names there are.
+    /// The known names.
     pub known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// The error for a word that is none of these names.
+    /// The error for a word that is not one of these names.
     pub fn new(what: &'static str, given: &str, known: impl IntoIterator<Item = &'static str>) -> UnknownName {
         UnknownName {
             what,
@@ -31,7 +31,7 @@ impl UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// `unknown method 'tow-phase'; the choices are two-phase, layers; perhaps two-phase`.
+/// Writes, for example, `unknown method 'tow-phase'; the choices are two-phase, layers; perhaps two-phase`.
 impl fmt::Display for UnknownName {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnknownName { what, given, known } = self;
@@ -59,7 +59,7 @@ pub fn listed(items: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
-/// A text that is not a value of some kind.
+/// A text that is not the expected value.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{given}' is not {expected}")]
 pub struct InvalidValue {
@@ -70,7 +70,7 @@ pub struct InvalidValue {
 }
 
 impl InvalidValue {
-    /// A text in place of an expected value.
+    /// The error for a text that is not the expected value.
     pub fn new(given: &str, expected: &'static str) -> InvalidValue {
         InvalidValue {
             given: shown_together(given.chars().take(SHOWN)),
@@ -79,7 +79,7 @@ impl InvalidValue {
     }
 }
 
-/// A name without insignificant differences: case, spaces, `-` and `_`.
+/// A name in small letters, without spaces, `-` and `_`. Names that differ only in these are the same name.
 pub(crate) fn plain(name: &str) -> String {
     let letters = name.chars().filter(|letter| !letter.is_whitespace());
     let letters = letters.filter(|letter| !matches!(letter, '-' | '_'));
@@ -89,8 +89,9 @@ pub(crate) fn plain(name: &str) -> String {
 /// The number of names that an error lists.
 const LISTED: usize = 3;
 
-/// The names that are most similar to a word, the most similar first, and only one for each thing that has several;
-/// names without similarity are left out. The measure is the distance of V. I. Levenshtein (1965).
+/// The names that are most similar to a word, the most similar first. Each item of `things` has the names of one thing,
+/// and at most one name of a thing is listed. Names that are not similar are left out. The measure is the distance of
+/// V. I. Levenshtein (1965).
 pub(crate) fn nearest<Names>(wanted: &str, things: impl Iterator<Item = Names>) -> Vec<&'static str>
 where
     Names: Iterator<Item = &'static str>,
@@ -98,7 +99,7 @@ where
     let wanted = plain(wanted);
     let farthest = 1 + wanted.chars().count() / 3;
     let distance = |name: &str| strsim::levenshtein(&wanted, &plain(name));
-    // Of equal distances, names that begin with the text come first.
+    // Among names at equal distances, those that begin with the word come first.
     let begins_otherwise = |name: &str| !plain(name).starts_with(&wanted);
     let mut found: Vec<(usize, &str)> = things
         .filter_map(|names| names.map(|name| (distance(name), name)).min_by_key(|each| each.0))

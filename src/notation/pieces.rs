@@ -104,7 +104,7 @@ pub enum PieceError {
     #[error("{0} is missing")]
     Missing(&'static str),
     /// The centres are impossible in any orientation of a cube.
-    #[error("no cube has these centres, in any way to hold it")]
+    #[error("no cube has these centres, however it is held")]
     Centres,
     /// A letter stands for none of the 24 orientations of a cube.
     #[error("the last letter, which says how the cube is held, is not one of A to X")]

@@ -175,18 +175,18 @@ fn labels_that_several_cubes_or_none_have_are_told() {
         message(&[("U5", "?"), ("R1", "?"), ("U7", "?"), ("F1", ".")]),
         "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
     );
-    let nothing = |unknown: &str| format!("no cube has these stickers, with any colors for {unknown} may");
+    let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown}");
     // An edge's label on a corner, and a centre's on an edge.
     let exchanged = |one, other| [(one, other), (other, one), ("B2", "?")];
-    assert_eq!(message(&exchanged("U0", "U1")), nothing("B2"));
-    assert_eq!(message(&exchanged("U4", "U5")), nothing("B2"));
+    assert_eq!(message(&exchanged("U0", "U1")), nothing("B2 is"));
+    assert_eq!(message(&exchanged("U4", "U5")), nothing("B2 is"));
     // Labels of two edges on one piece, and of one edge on two pieces.
-    assert_eq!(message(&exchanged("F1", "B1")), nothing("B2"));
+    assert_eq!(message(&exchanged("F1", "B1")), nothing("B2 is"));
     let on_two = [("F1", "?"), ("U1", "F1"), ("B1", "?")];
-    assert_eq!(message(&on_two), nothing("F1 and B1"));
+    assert_eq!(message(&on_two), nothing("F1 and B1 are"));
     // One corner is twisted.
     let twisted = [("U8", "R0"), ("R0", "?"), ("F2", "?")];
-    assert_eq!(message(&twisted), nothing("F2 and R0"));
+    assert_eq!(message(&twisted), nothing("F2 and R0 are"));
     assert_eq!(
         message(&[("U4", "?"), ("F4", "?")]),
         "the centres of U and F are unknown; only one centre may be unknown"
@@ -230,7 +230,7 @@ fn what_cannot_be_seen_is_told_by_its_number_and_a_mark_at_the_beginning_passed_
     );
     assert_eq!(
         message(&format!("{}\0", SAMPLE[0].1)),
-        "55 stickers; a cube has 54; is U+0000 at column 55 one?"
+        "55 stickers; a cube has 54; is U+0000 at column 55 a sticker?"
     );
 }
 
@@ -419,7 +419,7 @@ fn faces_may_be_told_in_another_order_which_is_then_said() {
     let reading = reader.read(&other).expect("a cube");
     assert_eq!(Ok(reading.cube.position), read(text, None));
     let message = read(&other, None).expect_err("no cube").to_string();
-    assert_eq!(message, "no cube has these centres, in any way to hold it");
+    assert_eq!(message, "no cube has these centres, however it is held");
     let readings = read(&other, None).expect_err("no cube").other_readings();
     assert_eq!(readings.len(), 1);
     assert_eq!(readings[0].to_string(), "facelets with the faces in the order ULFRBD");

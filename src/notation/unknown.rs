@@ -42,7 +42,7 @@ pub enum UnknownError {
     #[error(transparent)]
     Stickers(#[from] StickerError),
     /// No cube has the known stickers.
-    #[error("no cube has these stickers, with any colors for {}", list_unknown(.0))]
+    #[error("no cube has these stickers, whatever {}", list_unknown(.0))]
     NoCube(Vec<Facelet>),
     /// Several cubes have the known stickers.
     #[error("{}", several(.unknown, .ways, *.cubes))]
@@ -60,9 +60,9 @@ pub enum UnknownError {
 
 fn list_unknown(unknown: &[Facelet]) -> String {
     match unknown {
-        [one] => format!("{one} may"),
-        [one, other] => format!("{one} and {other} may"),
-        more => format!("the {} unknown ones may", more.len()),
+        [one] => format!("{one} is"),
+        [one, other] => format!("{one} and {other} are"),
+        more => format!("the {} unknown ones are", more.len()),
     }
 }
 

@@ -605,7 +605,7 @@ fn faces_may_be_labelled_or_have_commas_dashes_and_slashes_between_them() {
     let slipped = format!("{}-{}", &SAMPLE[..5], &SAMPLE[5..]);
     assert_eq!(
         complaint(&slipped),
-        "55 stickers; a cube has 54; is '-' at column 6 one?"
+        "55 stickers; a cube has 54; is '-' at column 6 a sticker?"
     );
 }
 
@@ -668,7 +668,7 @@ fn unknown_stickers_are_deduced_where_one_cube_has_the_others() {
     let twisted = with_stickers(&[(8, 'F'), (9, 'U'), (20, 'R')]);
     assert_eq!(
         complaint(&with_unknown(&twisted, &[0], "?")),
-        "no cube has these stickers, with any colors for U0 may"
+        "no cube has these stickers, whatever U0 is"
     );
 }
 

@@ -379,7 +379,7 @@ fn labels_may_be_unknown_as_stickers_may() {
     wrong.swap(0, 1);
     wrong[53] = "?";
     let (status, solved, _) = solve(&[&wrong.join(" ")]);
-    let said = "# error: no cube has these stickers, with any colors for D8 may\n";
+    let said = "# error: no cube has these stickers, whatever D8 is\n";
     assert_eq!((status, solved.as_str()), (1, said));
 }
 
