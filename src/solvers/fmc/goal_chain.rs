@@ -38,7 +38,7 @@ pub struct PlannedStep {
     pub is_hidden: bool,
 }
 
-/// The way to find the moves of a step.
+/// The method that finds the moves of a step.
 pub enum StepMethod {
     /// The exact distances of edge orientation, in a frame.
     Edges(Frame),

@@ -186,7 +186,7 @@ pub fn plan(tables: &LayerTables, breadth: Breadth, cube: &PiecePositions) -> La
     plan
 }
 
-/// The shortest ways to solve the cross, the most promising first.
+/// The shortest sequences that solve the cross, the most promising first.
 struct Crosses {
     /// The moves of all crosses, one after the other.
     made: Vec<Move>,

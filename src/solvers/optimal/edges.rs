@@ -151,7 +151,7 @@ impl ColumnBlock<'_> {
     }
 }
 
-/// A way to place the slices.
+/// An arrangement of the slices.
 #[derive(Debug, Clone, Copy, Default)]
 struct SliceArrangement {
     middle: Places,
