@@ -2,9 +2,9 @@
 //!
 //! | written | order of the stickers |
 //! |---|---|
-//! | `#f4f1ee #b71234 …`, each a word | as in `facelets` |
-//! | `[[244, 241, 238], [183, 18, 52], …]`, also an array for each face | as in `facelets` |
-//! | `{"1": [244, 241, 238], "2": …}` | numbered from 1, faces in the order U L F R B D, as robots have it |
+//! | `#f4f1ee #b71234 …`, one word for each color | as in `facelets` |
+//! | `[[244, 241, 238], [183, 18, 52], …]`, or one such array for each face | as in `facelets` |
+//! | `{"1": [244, 241, 238], "2": …}` | numbered from 1, faces in the order U L F R B D, as robots write them |
 //!
 //! `?` and `null` stand for stickers that were not measured. The colors of all stickers are determined together
 //! ([`crate::scan`]): the result is the likeliest possible position.
@@ -17,11 +17,11 @@ use serde_json::Value;
 use std::sync::LazyLock;
 use thiserror::Error;
 
-/// Why measured colors are no position.
+/// Why measured colors do not give a position.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MeasuredError {
-    /// It is not a list of colors at all.
+    /// The text is not a list of colors.
     #[error("these are not measured colors: write #rrggbb words, [[r, g, b], …] or {{\"1\": [r, g, b], …}}")]
     NotColors,
     /// An entry is not a color.
@@ -160,7 +160,7 @@ impl MeasuredStickers {
     ///
     /// # Errors
     ///
-    /// If it is something else, if a channel is not within 0 to 255, or if a number is missing.
+    /// If the text is not measured colors, if a channel is not within 0 to 255, or if a number is missing.
     pub fn read(text: &str) -> Result<MeasuredStickers, MeasuredError> {
         let text = text.trim().trim_start_matches('\u{feff}');
         if text.starts_with('{') {
@@ -267,7 +267,7 @@ fn color_of(value: &Value, number: usize) -> Result<Option<MeasuredColor>, Measu
     }
 }
 
-/// The usual look of a cube's colors: those of a common cube in daylight, in the order of [`Face::ALL`].
+/// The usual colors of the six faces: those of a common cube in daylight, in the order of [`Face::ALL`].
 pub(crate) const USUAL_PAINT: [[u8; 3]; 6] = [
     [235, 235, 235],
     [185, 20, 40],
@@ -314,7 +314,7 @@ pub(crate) fn from_middle(stickers: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The likeliest 3x3x3 with these stickers, in the order in which it is written.
+/// The likeliest 3x3x3 for these measured stickers, which are in the order of `facelets`.
 ///
 /// # Errors
 ///
@@ -338,7 +338,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Refuses a position if another one is equally likely; `name` has the names of stickers.
+/// Refuses a position if another one is equally likely. `name` returns the name of a sticker.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),
@@ -352,7 +352,7 @@ pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String)
 ///
 /// # Errors
 ///
-/// If the text is something else, or the colors fit no cube, or two cubes equally well.
+/// If the text is not measured colors, or if the colors fit no cube, or fit two cubes equally well.
 pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     let measured = MeasuredStickers::read(text)?.in_order();
     let (facelets, judgement) = judge_cube(&measured)?;
@@ -360,7 +360,7 @@ pub(super) fn read(text: &str) -> Result<Cube, MeasuredError> {
     Cube::try_from(facelets).map_err(|_| JudgeError::NoPosition.into())
 }
 
-/// The name of a sticker of a cube as its net has it: its face, and its number there from 0.
+/// The name of a sticker of a cube: its face, and its number on this face, from 0.
 pub(crate) fn sticker_name(sticker: usize, stickers: usize) -> String {
     let each = (stickers / 6).max(1);
     match Face::ALL.get(sticker / each) {

@@ -12,9 +12,9 @@
 //!       D D D
 //! ```
 //!
-//! The symbols are as in `facelets`; the rows may also stand one after the other in a single line. Spaces, bars, frames
-//! and color codes are skipped, and so are empty lines and the separators of spreadsheets. Words for colors stand for
-//! one sticker each.
+//! The symbols are those of `facelets`. The rows may also be in a single line, one after the other. The reader skips
+//! spaces, bars, frames, color codes, empty lines and the separators of spreadsheets. A word for a color is one
+//! sticker.
 
 use super::color_words::as_letters;
 use super::facelets::{Spelling, StickerError};
@@ -42,8 +42,8 @@ pub(crate) const fn is_frame(character: char) -> bool {
     matches!(character, '|' | '+' | '-' | '_' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
-/// The stickers of a text: all characters except white space, frames, and escape codes of a terminal (ECMA-48, 5.4:
-/// ESC, `[`, parameters, a letter).
+/// The stickers of a text: all characters except white space, separators, frames, and escape codes of a terminal
+/// (ECMA-48, 5.4: ESC, `[`, parameters, a letter).
 fn stickers(text: &str) -> Vec<(Column, char)> {
     let text = as_letters(text);
     let mut characters = Characters::of(&text);
@@ -87,8 +87,8 @@ pub(crate) fn has_widths(text: &str, widths: &[usize]) -> bool {
     }
 }
 
-/// True if a text has as many lines as a net with these widths, all of the right length except one; or if one line is
-/// missing or extra.
+/// True if the lines of a text have these widths, except for one line that has another width, is missing, or is extra.
+/// False if the text has symbols that only moves have.
 pub(super) fn has_nearly_widths(text: &str, widths: &[usize]) -> bool {
     let stickers = stickers(text);
     let lengths: Vec<usize> = by_line(&stickers).map(<[_]>::len).collect();

@@ -1,4 +1,5 @@
-//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and objects that are cubes themselves.
+//! Cubes inside JSON objects: those that this program writes, `{"facelets": …}`, and objects that list the pieces of a
+//! cube.
 
 use super::StickerPuzzle;
 use super::cubies::Cubies;
@@ -13,11 +14,11 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// Why a JSON object does not stand for a cube.
+/// Why no cube can be read from a JSON object.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ObjectError {
-    /// It is not JSON.
+    /// The text is not JSON.
     #[error("not a JSON object: {0}")]
     NotJson(String),
     /// A field occurs twice, so its value is not clear.
@@ -32,7 +33,7 @@ pub enum ObjectError {
          cp co, nor EDGES and CORNERS"
     )]
     NoCube,
-    /// It is a file of solves with none or several, or one that cannot be read.
+    /// The text is a file of solves that cannot be read, or has no solve, or has several.
     #[error(transparent)]
     Solves(#[from] SolveFileError),
     /// The object names another puzzle.
@@ -43,7 +44,7 @@ pub enum ObjectError {
         /// The puzzle that was expected.
         expected: String,
     },
-    /// The requested format is JSON, but the text is not, or not in this format.
+    /// The requested format is JSON, but the text is not JSON or not in this format.
     #[error("not a JSON object in the format {0}")]
     OtherFormat(&'static str),
 }
@@ -60,7 +61,7 @@ pub enum Content<'a> {
     Pattern(Pattern),
 }
 
-/// The fields that may hold a cube, in the order of the search.
+/// The fields that may contain a cube, in the order in which they are searched.
 #[derive(Default, Deserialize)]
 struct Object<'a> {
     #[serde(borrow, default)]
@@ -101,7 +102,7 @@ pub fn content(line: &str) -> Result<Content<'_>, ObjectError> {
 
 /// The content of a line for a puzzle, without a byte order mark: the line itself; or, for a JSON object, the value of
 /// its field `facelets`, `cube`, `scramble` or `input`, or the pieces that it lists. An object may name its puzzle in
-/// the field `puzzle`. A file of solves stands for its only scramble.
+/// the field `puzzle`. A file with a single solve is read as its scramble.
 ///
 /// # Errors
 ///
@@ -116,7 +117,7 @@ pub(crate) fn content_of<'a>(line: &'a str, puzzle: &str) -> Result<Content<'a>,
     })
 }
 
-/// The content of a line for any puzzle, unless the object in it is refused.
+/// The content of a line for any puzzle, unless `accept` refuses the object in it.
 fn content_where<'a>(
     line: &'a str,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -192,7 +193,7 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
     }
 }
 
-/// The scramble of a solve, unless its puzzle is refused.
+/// The scramble of a solve, unless `accept` refuses its puzzle.
 fn scramble_of<'a>(
     solve: Result<RecordedSolve, SolveFileError>,
     accept: impl Fn(&Object<'a>) -> Result<(), ObjectError>,
@@ -255,8 +256,8 @@ pub fn puzzle_named_in(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The text of the cube in a line, for any puzzle: the value of its field if it is a JSON object with one, and
-/// otherwise the line.
+/// The text of the cube in a line, for any puzzle: the value of the field with the cube, if the line is a JSON object
+/// with such a field, and otherwise the line itself.
 pub fn cube_text(line: &str) -> Cow<'_, str> {
     match content_where(line, |_| Ok(())) {
         Ok(Content::Text(text)) => text,

@@ -1,5 +1,6 @@
-//! Shared by the formats that list pieces instead of stickers: numbers for pieces and orientations, place by place in
-//! their own order; and the faults of pieces, which may be given by numbers, letters, words or labels.
+//! Code for the formats that list pieces instead of stickers. `Numbering` reads and writes the numbers of pieces and
+//! orientations in the order of a format. `PieceError` has the errors of pieces that are given by numbers, letters,
+//! words or labels.
 
 use super::Column;
 use crate::cube::{AssemblyError, Corner, CubieCube, Edge, Facelet, Flip, Position, Twist};
@@ -41,10 +42,10 @@ pub enum PieceError {
         column: Column,
         /// The text found there, quoted.
         found: String,
-        /// The expectation that it does not meet: `not one of the letters A to Z and a to f`.
+        /// The end of the message, after `is`: `not one of the letters A to Z and a to f`.
         expected: &'static str,
     },
-    /// A label used twice.
+    /// A label is used twice.
     #[error("{column}: label {label} is used twice, and {missing} is missing")]
     Repeated {
         /// The column of its second occurrence.
@@ -54,7 +55,7 @@ pub enum PieceError {
         /// A missing label.
         missing: Facelet,
     },
-    /// A piece named twice.
+    /// A piece is named twice.
     #[error("{column}: piece {found} occurs twice, and {missing} is missing")]
     PieceRepeated {
         /// The column of its second occurrence.
@@ -64,7 +65,7 @@ pub enum PieceError {
         /// A missing piece.
         missing: String,
     },
-    /// A sticker that makes its piece impossible.
+    /// A sticker makes its piece impossible.
     #[error("{column}: {place} has the label {label}, but the stickers beside it require {expected}")]
     Stray {
         /// Its column in the text.
@@ -76,7 +77,7 @@ pub enum PieceError {
         /// The label that the colors of its piece require.
         expected: Facelet,
     },
-    /// A list of the wrong length.
+    /// A list has the wrong length.
     #[error("{what} has {found} numbers and not {expected}")]
     Length {
         /// The name of the list.
@@ -95,12 +96,12 @@ pub enum PieceError {
         place: usize,
         /// The number.
         found: i64,
-        /// The least that may.
+        /// The smallest allowed number.
         least: i64,
-        /// The most that may.
+        /// The largest allowed number.
         most: i64,
     },
-    /// A missing list.
+    /// A list is missing.
     #[error("{0} is missing")]
     Missing(&'static str),
     /// The centres are impossible in any orientation of a cube.
@@ -174,7 +175,7 @@ pub(crate) struct Numbering<'a> {
     pub edges: &'a [Edge; 12],
     /// The number of the first piece: 0 or 1.
     pub first_piece: i64,
-    /// The meaning of 0, 1 and so on for an edge.
+    /// The flips that 0 and 1 stand for.
     pub flips: [Flip; 2],
 }
 
@@ -245,7 +246,7 @@ impl Numbering<'_> {
 ///
 /// # Errors
 ///
-/// Why it cannot.
+/// If the cube cannot be solved. The error says why.
 pub fn position(cube: &CubieCube) -> Result<Position, PieceError> {
     Ok(CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)?.into())
 }

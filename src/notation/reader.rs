@@ -87,8 +87,8 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Reads a cube in the given format, or in the one that is recognised; or the cube in a JSON object (see
-    /// [`content`]). An order of the faces without a format implies `facelets`.
+    /// Reads a cube in the given format, or in the recognised one. The cube may be in a JSON object (see [`content`]).
+    /// An order of the faces without a format implies `facelets`.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Reader {
         }
     }
 
-    /// Reads a text that is in none of the formats, in the notations of other programs.
+    /// Tries the notations of other programs for a text that is in none of the formats.
     fn read_otherwise(&self, text: &str, error: NotationError) -> Result<Reading, NotationError> {
         // Several cubes have the known stickers.
         if matches!(
@@ -131,7 +131,7 @@ impl Reader {
             };
             match reader.read_as_it_is(&spelling.text) {
                 Err(error @ NotationError::Unknown(UnknownError::Several { .. })) => return Err(error),
-                // The fault of the stickers in a list or a link is more useful than the fact that they are in one.
+                // An error about the stickers in a list or a link is more useful than an error about the whole text.
                 Err(error @ (NotationError::Stickers { .. } | NotationError::Assembly(_))) if is_list => {
                     of_other.get_or_insert(error);
                 }
@@ -169,7 +169,7 @@ impl Reader {
             (_, Some(format)) => return Err(ObjectError::OtherFormat(format.name()).into()),
         };
         if text.trim_start().starts_with('{') {
-            // A field of the object may hold another object, which is shorter.
+            // A field of the object may contain another object, which is shorter.
             return self.read_as_it_is(text);
         }
         let format = match (self.format.map(Format::of_position), self.order) {
@@ -207,7 +207,7 @@ impl Reader {
             },
             Format::Santa => match santa::facelets(text) {
                 Some(stickers) => self.read_facelets(&stickers),
-                // Moves of the same competition.
+                // The text may be moves in the notation of the same competition.
                 None => Ok(Algorithm::parse(text, Parentheses::Group)?
                     .held()
                     .map_err(AlgorithmError::from)?
@@ -236,7 +236,7 @@ impl Reader {
         }
     }
 
-    /// True if the options say more about the notation of cubes than the format.
+    /// True if options other than the format describe the notation of cubes.
     pub(crate) fn says_more_than_format(&self) -> bool {
         self.order.is_some() || self.buffers.is_some() || self.parentheses != Parentheses::Group
     }
@@ -317,8 +317,8 @@ impl Reader {
         self.format.is_none() && self.order.is_none()
     }
 
-    /// Adds to an error of stickers other possible readings, if the format was left open: as the rows of a net one
-    /// after the other, or as `facelets` with the faces in the usual order or another one.
+    /// If the format was left open, adds other possible readings to an error about stickers: the rows of a net one
+    /// after the other, or `facelets` with the faces in the usual order or in another order.
     fn with_other_readings(&self, error: NotationError, text: &str) -> NotationError {
         if !self.is_open() {
             return error;
@@ -332,8 +332,8 @@ impl Reader {
             order: None,
         };
         match error {
-            // One of the 720 orders of six faces may give a cube by chance, as for the net of a solved cube; nine rows
-            // that give a cube are a net.
+            // If nine rows give a cube, they are a net. One of the 720 orders of six faces may give a cube by chance,
+            // as it does for the net of a solved cube.
             NotationError::Assembly(mut no_cube) if net.is_some_and(|colors| colors != Some(false)) => {
                 no_cube.other_readings = vec![as_net];
                 NotationError::Assembly(no_cube)
@@ -370,8 +370,8 @@ fn fifty_four_stickers(text: &str) -> Option<Vec<(Column, char)>> {
     (stickers.len() == Facelet::COUNT).then_some(stickers)
 }
 
-/// The result of reading stickers: they form a cube or not; and if their symbols are colors, these are the usual ones
-/// or not. The usual colors distinguish a cube from its mirror image.
+/// `None` if the stickers do not form a cube. The inner value is `None` if their symbols are not colors; otherwise, it
+/// is true if these are the usual colors, which distinguish a cube from its mirror image.
 fn read_as(spelling: Spelling, stickers: &[(Column, char)]) -> Option<Option<bool>> {
     let Symbols { facelets, centres } = spelling.read(stickers.iter().copied()).ok()?;
     Cube::try_from(facelets).ok()?;
@@ -395,7 +395,7 @@ fn readings_in_order(stickers: &[(Column, char)]) -> Vec<(OtherReading, bool)> {
     readings
 }
 
-/// The cube of stickers, which may be in groups.
+/// The cube that these stickers form. The stickers may be in groups.
 fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError> {
     let result = of_stickers(spelling, visible(text));
     let Err(NotationError::Stickers {
@@ -429,7 +429,7 @@ fn of_sections(spelling: &Spelling, text: &str) -> Result<Reading, NotationError
     })
 }
 
-/// The cube of stickers; unknown ones are deduced.
+/// The cube that these stickers form. Unknown stickers are deduced.
 fn of_stickers(
     spelling: &Spelling,
     symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -451,8 +451,8 @@ fn of_stickers(
     }
 }
 
-/// The symbols, all in the case that most of them have, if there are more than six kinds otherwise: phones begin a text
-/// with a capital letter.
+/// If there are more than six different symbols, all symbols in the case that most of them have: phones begin a text
+/// with a capital letter. `None` if this does not leave six or fewer.
 fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     let kinds = |symbols: &[(Column, char)]| {
         let known = symbols
@@ -476,7 +476,7 @@ fn in_one_case(symbols: &[(Column, char)]) -> Option<Vec<(Column, char)>> {
     (kinds(&alike) <= 6).then_some(alike)
 }
 
-/// The cube of stickers that are all known.
+/// The cube that these stickers form. All of them must be known.
 fn of_known_stickers(
     spelling: &Spelling,
     symbols: impl Iterator<Item = (Column, char)> + Clone,
@@ -548,11 +548,11 @@ pub fn read(text: &str, format: Option<Format>) -> Result<Position, NotationErro
     Ok(reader.read(text)?.cube.position)
 }
 
-/// A cube in a format that needs no solver; `None` for `moves` and the files that contain moves. All formats except
-/// `net` take one line.
+/// A cube in a format that needs no solver; `None` for `moves` and for the formats that are only read. All formats
+/// except `net` take one line.
 ///
 /// The orientation of the cube is included if the format can express it; `reid`, `cubies`, `cycles` and `speffz`
-/// cannot, and write it upright.
+/// cannot, so they describe the upright cube.
 pub fn write(cube: &Cube, format: Format) -> Option<String> {
     let upright = &cube.position;
     match format {

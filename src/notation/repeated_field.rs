@@ -1,4 +1,4 @@
-//! The error for a field that a JSON object has twice.
+//! Finds a field that a JSON object has twice.
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::cell::RefCell;
@@ -6,8 +6,8 @@ use std::collections::HashSet;
 use std::fmt;
 
 /// The name of the first field that occurs twice in an object, at any depth of a JSON text; `None` if there is no such
-/// field, or if the text is not JSON. JSON readers silently take the first or the last value; here such an object is
-/// refused.
+/// field, or if the text is not JSON. Most JSON readers silently take the first or the last value; this program refuses
+/// such an object.
 pub fn repeated_field(json: &str) -> Option<String> {
     let repeated = RefCell::new(None);
     let walked = Walk(&repeated).deserialize(&mut serde_json::Deserializer::from_str(json));

@@ -1,8 +1,8 @@
-//! `santa`: positions in the notation of Kaggle's competition Santa 2023, `A;B;…;F`: faces in the order U F R B L D,
-//! each row by row, A to F for their colors; or `N0;N1;…`, each sticker by the number of its place on the solved
-//! puzzle.
+//! `santa`: positions in the notation of Kaggle's competition Santa 2023. In `A;B;…;F`, the faces are in the order U F
+//! R B L D, each row by row, and A to F are their colors. In `N0;N1;…`, each sticker has the number of its place on the
+//! solved puzzle.
 
-/// The faces in the order of the text, by their places in U R F D L B.
+/// The faces in the order of the text, by their indices in U R F D L B.
 const FACES: [usize; 6] = [0, 2, 1, 5, 4, 3];
 
 /// The letters of the colors, in the order of the faces.

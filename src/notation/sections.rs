@@ -14,14 +14,15 @@ const fn is_separator(character: char) -> bool {
 pub(super) struct Sections {
     /// The stickers, in the order of the text unless the faces were named.
     pub stickers: Vec<(Column, char)>,
-    /// True if each face was named; then they are in the order U R F D L B, in whatever order the text gave them.
+    /// True if each face was named; the stickers are then in the order U R F D L B, in whatever order the text has the
+    /// faces.
     pub are_labelled: bool,
     /// The first group whose length differs from most.
     pub odd_group: Option<OddGroup>,
 }
 
 impl Sections {
-    /// Takes a text apart.
+    /// Separates the stickers of a text from labels and separators.
     pub fn of(text: &str) -> Sections {
         let symbols: Vec<(Column, char)> = visible(text).collect();
         if let Some(faces) = labelled(&symbols) {
@@ -48,7 +49,7 @@ impl Sections {
         }
     }
 
-    /// True if their number is that of a cube.
+    /// True if there are 54 stickers.
     pub fn is_whole(&self) -> bool {
         self.stickers.len() == Facelet::COUNT
     }
@@ -77,7 +78,7 @@ fn labelled(symbols: &[(Column, char)]) -> Option<[Vec<(Column, char)>; 6]> {
     (named == 6).then_some(faces)
 }
 
-/// True if the separators stand only between rows or faces, or between all stickers; any other separators are typing
+/// True if the separators are only between rows or faces, or between all stickers; any other separators are typing
 /// errors.
 fn separate_rows(symbols: &[(Column, char)]) -> bool {
     let mut stickers = 0;
@@ -111,7 +112,7 @@ fn groups(text: &str) -> Vec<(Column, usize)> {
     groups
 }
 
-/// The only group whose length differs from the others, which are rows or faces, three or nine long.
+/// The group with another length, if all other groups are rows of three stickers, or all are faces of nine.
 fn odd_group(groups: &[(Column, usize)]) -> Option<OddGroup> {
     let expected = [9, 3].into_iter().find(|expected| {
         let usual = groups.iter().filter(|(_, length)| length == expected);

@@ -1,6 +1,6 @@
 //! `speffz`: the letters that a blindfold solver memorizes, as vcube reads them.
 //!
-//! Every corner sticker has a letter, and every edge sticker; the centres do not count:
+//! Every corner sticker and every edge sticker has a letter; the centres have none:
 //!
 //! ```text
 //!          a a b
@@ -16,10 +16,10 @@
 //!          x w w
 //! ```
 //!
-//! First corners, then a `.`, then edges. A small letter exchanges the piece of this sticker with the piece in the
-//! buffer, sticker for sticker. A capital letter turns a piece in place (a corner so that this sticker comes to U or
-//! D), and the piece in the buffer in the opposite direction. All letters in order solve the cube. The buffers are
-//! corner A and edge U by default.
+//! The letters of corners come first, then a `.`, then the letters of edges. A small letter exchanges the piece at this
+//! sticker with the piece in the buffer, sticker for sticker. A capital letter turns a piece in place; a corner turns
+//! so that this sticker comes to U or D. The piece in the buffer turns in the opposite direction. All letters, made in
+//! order, solve the cube. The buffers are corner A and edge U by default.
 
 use super::names::InvalidValue;
 use super::pieces::PieceError;
@@ -28,14 +28,14 @@ use crate::cube::{Corner, CubieCube, Edge, Face, Facelet, Facelets, Position, co
 use std::fmt;
 use std::str::FromStr;
 
-/// The letters of a face, and its first letter, follow the order of the faces U L F R B D.
+/// Each face has four letters. The faces get their letters in the order U L F R B D.
 const FACES: [Face; 6] = super::colors::FACES;
 
 /// The positions of the four letters on a face, for corners and for edges.
 const CORNER_PLACES: [u8; 4] = [0, 2, 8, 6];
 const EDGE_PLACES: [u8; 4] = [1, 5, 7, 3];
 
-/// The letters of corner stickers and of edge stickers: the facelet of a number below 24.
+/// The facelet of the letter with this number, below 24. `places` are those of corners or of edges.
 fn facelet(places: [u8; 4], number: usize) -> Option<Facelet> {
     Facelet::new(*FACES.get(number / 4)?, places[number % 4])
 }
@@ -79,8 +79,8 @@ pub struct Buffers {
 }
 
 impl Buffers {
-    /// The places of two letters, of a corner sticker and of an edge sticker, counted from 0; `None` for numbers above
-    /// 23.
+    /// The buffers at the corner sticker and the edge sticker with these letters, which are counted from 0; `None` for
+    /// numbers above 23.
     fn new(corner: usize, edge: usize) -> Option<Buffers> {
         Some(Buffers {
             corner: facelet(CORNER_PLACES, corner)?,
@@ -143,7 +143,7 @@ fn has_one_dot(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If there are other characters than letters and a dot, or the exchanges do not give a cube.
+/// If there are characters other than letters and a dot, or the exchanges do not give a cube.
 pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
     let mut targets: Vec<([u8; 4], Facelet, bool)> = Vec::new();
     let mut places = CORNER_PLACES;
@@ -174,7 +174,7 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
             continue;
         }
         if is_capital {
-            // The distance of the sticker from U or D, or from the other side of an edge.
+            // The number of steps by which the piece turns until this sticker is on U or D; an edge turns by one step.
             let by = match here.len() {
                 2 => 1,
                 _ => here
@@ -182,7 +182,8 @@ pub fn read(text: &str, buffers: Buffers) -> Result<Position, PieceError> {
                     .position(|each| is_up_or_down(*each))
                     .expect("every corner has a sticker on U or D"),
             };
-            // The piece was turned clockwise by this amount, and the buffer back; this is undone now.
+            // The letter turns the piece clockwise by this amount, and the buffer in the other direction. Both are
+            // undone here.
             let turned = |piece: &mut Vec<Facelet>, by: usize| {
                 let before: Vec<Facelet> = piece.iter().map(|each| homes[each.index()]).collect();
                 piece.rotate_left(by);
@@ -207,9 +208,9 @@ fn is_up_or_down(facelet: Facelet) -> bool {
     matches!(facelet.face(), Face::U | Face::D)
 }
 
-/// Writes a cube, with given buffers: the piece in the buffer goes to its home, the piece from there to its home, and
-/// so on; the same is then repeated from the first unsolved piece. A piece that is only turned in place gets a capital
-/// letter.
+/// Writes a cube for these buffers. The piece in the buffer goes to its home, the piece from there goes to its home,
+/// and so on. The same is then repeated from the first unsolved piece. A piece that is only turned in place gets a
+/// capital letter.
 pub fn write(cube: &CubieCube, buffers: Buffers) -> String {
     let homes = homes(cube);
     let corners = letters(&homes, CORNER_PLACES, buffers.corner);
@@ -221,7 +222,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
     let mut text = String::new();
     let mut seen = piece(buffer);
     let home = |place: Facelet| homes[place.index()];
-    // Follows pieces to their homes until one is met again.
+    // Follows pieces to their homes until it meets a piece again.
     let trace = |mut place: Facelet, text: &mut String, seen: &mut Vec<Facelet>| {
         loop {
             place = home(place);
@@ -248,7 +249,7 @@ fn letters(homes: &[Facelet; Facelet::COUNT], places: [u8; 4], buffer: Facelet) 
             3 => around.iter().copied().find(|&each| is_up_or_down(each)),
             _ => Some(place),
         };
-        // The piece is home, but turned: write the letter for the current place of its reference sticker.
+        // If the piece is at home but turned, its letter is that of the place where its reference sticker is now.
         match around.iter().find(|&&each| Some(home(each)) == reference) {
             Some(&shows) => text.push(letter(places, shows).to_ascii_uppercase()),
             None => {

@@ -1,4 +1,4 @@
-//! Suggests corrections of stickers that do not form a cube, in their own symbols.
+//! Suggests corrections of stickers that do not form a cube, in the symbols of the text.
 
 use super::Column;
 use super::color_scheme::ColorScheme;
@@ -16,7 +16,7 @@ pub struct SymbolChange<S = Facelet> {
     pub facelet: S,
     /// The symbol found there.
     pub from: char,
-    /// The symbol that should.
+    /// The symbol that should be there.
     pub to: char,
 }
 
@@ -56,14 +56,14 @@ pub enum Suggestion<S = Facelet> {
     RowsFromRight,
     /// A sticker that was probably left out.
     Missing {
-        /// Its place; of several possible ones in a row, the first.
+        /// Its place. If several neighbouring places are possible, this is the first of them.
         facelet: S,
         /// The missing symbol.
         symbol: char,
     },
     /// A sticker that should probably be removed.
     Extra {
-        /// Its column; of several equal ones in a row, the first.
+        /// Its column. If several equal symbols are side by side, this is the column of the first.
         column: Column,
         /// The symbol found there.
         symbol: char,
@@ -169,7 +169,7 @@ pub(crate) fn meant<S: fmt::Display>(suggestions: &[Suggestion<S>]) -> String {
     }
 }
 
-/// Every cube that results from changing one sticker, if two centres show the same symbol, or a symbol is on no centre.
+/// Every change of one sticker that gives a cube, if two centres show the same symbol, or a symbol is on no centre.
 pub(super) fn suggested_symbols(
     spelling: &Spelling,
     told: impl Iterator<Item = (Column, char)> + Clone,
@@ -189,7 +189,7 @@ pub(super) fn suggested_symbols(
         .filter(|&index| match error {
             StickerError::CentresAlike { symbol, .. } => spelling.places[index].is_centre() && told[index].1 == *symbol,
             StickerError::NoColor { .. } => {
-                // A symbol that occurs only once may also belong on a centre.
+                // The symbol may also be right, and the centre that should show it wrong.
                 !centres().any(|centre| centre == told[index].1) || spelling.places[index].is_centre()
             }
             _ => false,
@@ -218,7 +218,7 @@ pub(super) fn suggested_symbols(
     suggestions
 }
 
-/// Every cube that results from exchanging a centre with another sticker of its face.
+/// Every exchange of a centre with another sticker of its face that gives a cube.
 fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut suggestions = Vec::new();
     let centres = (0..told.len()).filter(|&index| spelling.places[index].is_centre());
@@ -246,8 +246,8 @@ fn exchanged_centres(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Sugges
     suggestions
 }
 
-/// Every cube that results from adding one symbol to 53, or removing one from 55. If some of them have the usual colors
-/// of cubes, the others are left out.
+/// Every symbol that gives a cube when it is added to 53 symbols or removed from 55. If some of these cubes have the
+/// usual colors of cubes, the others are left out.
 pub(super) fn slipped_symbols(spelling: &Spelling, told: &[(Column, char)]) -> Vec<Suggestion> {
     let mut symbols: Vec<char> = told.iter().map(|&(_, symbol)| symbol).collect();
     symbols.sort_unstable();

@@ -1,5 +1,5 @@
-//! Lists of allowed turns: `R, U, F2, M`. A name alone stands for all turns of its layers, and with a `2` only for the
-//! half turn.
+//! Lists of allowed turns: `R, U, F2, M`. A name alone stands for all turns of its layers; a name with a `2` stands
+//! only for the half turn.
 
 use super::algorithm::{Algorithm, AlgorithmError, Node, Parentheses};
 use super::{Column, listed, visible, words};
