@@ -1,4 +1,4 @@
-//! Every format, read and written.
+//! Tests of every format, read and written.
 
 use super::{Buffers, Column, FaceOrder, Format, NotationError, Reader, read, write};
 use crate::cube::{Corner, Cube, Edge, Face, Facelet, Piece, PieceSet, Position, Rotation, generator, random_state};
@@ -176,11 +176,11 @@ fn labels_that_several_cubes_or_none_have_are_told() {
         "4 stickers are unknown, and 2 cubes have all other stickers: U5 U, U7 U, F1 F, R1 R; or U5 R, U7 F, F1 U, R1 U"
     );
     let nothing = |unknown: &str| format!("no cube has these stickers, whatever {unknown}");
-    // An edge's label on a corner, and a centre's on an edge.
+    // An edge's label is on a corner, and then a centre's label is on an edge.
     let exchanged = |one, other| [(one, other), (other, one), ("B2", "?")];
     assert_eq!(message(&exchanged("U0", "U1")), nothing("B2 is"));
     assert_eq!(message(&exchanged("U4", "U5")), nothing("B2 is"));
-    // Labels of two edges on one piece, and of one edge on two pieces.
+    // One piece has labels of two edges, and then two pieces have labels of one edge.
     assert_eq!(message(&exchanged("F1", "B1")), nothing("B2 is"));
     let on_two = [("F1", "?"), ("U1", "F1"), ("B1", "?")];
     assert_eq!(message(&on_two), nothing("F1 and B1 are"));
@@ -260,7 +260,7 @@ fn other_programs_notations_are_read_and_written_as_they_have_them() {
             Format::Cubies,
             r#"{"ep":[1,2,3,4,5,6,7,8,9,10,11,12],"eo":[1,1,1,1,1,1,1,1,1,1,1,1],"cp":[1,2,3,4,5,6,7,8],"co":[0,0,0,0,0,0,0,0]}"#,
         ),
-        // U turns the edges at U3 U1 U5 F1 bad, and twists the corners at U0 U2 U8 U6.
+        // U makes the edges at U3 U1 U5 F1 bad, and twists the corners at U0 U2 U8 U6.
         (
             "U",
             Format::Cubies,
@@ -307,7 +307,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     assert_eq!(from_reid("UF UR"), "2 pieces; a cube has 12 edges and then 8 corners");
 }
 
-/// For each format, cubes in any orientation that the format can express.
+/// Each format is tested with cubes in all orientations that it can express.
 #[test]
 fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     let rotations: Vec<Rotation> = Rotation::all().collect();
@@ -340,7 +340,7 @@ fn twenty_thousand_cubes_come_back_from_every_format_however_they_are_held() {
     }
 }
 
-/// Each of these options says how one format is written; the text shows that it is in another.
+/// Each of these options describes one format, and the text is in another format.
 #[test]
 fn an_option_of_another_format_is_refused_in_every_format() {
     let cube = Cube::from(Position::from(random_state(&mut generator(68, 0))));

@@ -134,19 +134,19 @@ mod tests {
         for (text, expected) in [
             (
                 "R, U'",
-                "column 4: U' turns one way; write U, which stands for all turns of U",
+                "column 4: U' turns in one direction only; write U, which stands for all turns of U",
             ),
             (
                 "Ri",
-                "column 1: Ri turns one way; write R, which stands for all turns of R",
+                "column 1: Ri turns in one direction only; write R, which stands for all turns of R",
             ),
             (
                 "R U3",
-                "column 3: U3 turns one way; write U, which stands for all turns of U",
+                "column 3: U3 turns in one direction only; write U, which stands for all turns of U",
             ),
             (
                 "2R'",
-                "column 1: 2R' turns one way; write M, which stands for all turns of M",
+                "column 1: 2R' turns in one direction only; write M, which stands for all turns of M",
             ),
             ("R, U4", "column 4: U4 turns nothing"),
             (

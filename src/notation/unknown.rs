@@ -1,4 +1,5 @@
-//! Stickers some of which are unknown, written `?` or `.`: they are deduced if only one cube has all the others.
+//! Reads stickers some of which are unknown, written `?` or `.`. They are deduced if only one cube has all known
+//! stickers.
 
 use super::facelets::{Spelling, StickerError, Symbols, check_centres, side_of};
 use super::suggestion::{Suggestion, SymbolChange};
@@ -12,7 +13,7 @@ const LISTED: usize = 4;
 /// The result of reading a cube, some of whose stickers may be unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PartialReading {
-    /// The known stickers, upright; all six centres are known.
+    /// The known stickers of the cube, turned upright. All six centres are known.
     pub stickers: PartialStickers,
     /// The orientation of the cube.
     pub rotation: Rotation,
@@ -21,7 +22,7 @@ pub struct PartialReading {
 }
 
 impl PartialReading {
-    /// The cubes with the known stickers, in the orientation of this one.
+    /// The cubes with the known stickers, in the orientation of this reading.
     pub fn completions(&self) -> Completions {
         let places = Facelets::places_upright(self.rotation);
         let held = places.map(|place| self.stickers[place.index()]);
@@ -38,7 +39,7 @@ pub enum UnknownError {
         "the centres of {} and {} are unknown; only one centre may be unknown", .0[0], .0[1]
     )]
     Centres([Face; 2]),
-    /// The known stickers are not of six colors, or not placed as any cube has them.
+    /// The known stickers are not of six colors, or no cube has their centres.
     #[error(transparent)]
     Stickers(#[from] StickerError),
     /// No cube has the known stickers.
@@ -49,7 +50,7 @@ pub enum UnknownError {
     Several {
         /// The unknown stickers.
         unknown: Vec<Facelet>,
-        /// The possible stickers; only the first few possibilities if there are more.
+        /// The possible stickers, for the first few cubes if there are more.
         ways: Vec<Suggestion>,
         /// The number of cubes.
         cubes: u128,
@@ -90,7 +91,7 @@ fn several(unknown: &[Facelet], ways: &[Suggestion], cubes: u128) -> String {
     format!("{stickers}, and {cubes} cubes have all other stickers{told}")
 }
 
-/// The symbols of the centres, U R F D L B, where an unknown one is deduced; `None` if it cannot be deduced.
+/// The symbols of the centres, in the order U R F D L B. One unknown symbol is deduced; `None` if it cannot be deduced.
 fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Result<Option<[char; 6]>, UnknownError> {
     let mut sides = Face::ALL.map(|side| symbols[side as usize * 9 + 4]);
     let is_blank = |side: &Face| is_unknown(sides[*side as usize]);
@@ -102,7 +103,7 @@ fn deduced_centres(spelling: &Spelling, symbols: &[char; Facelet::COUNT]) -> Res
             let mut others: Vec<char> = symbols.iter().copied().filter(is_new).collect();
             others.sort_unstable();
             others.dedup();
-            // If faces are named, the symbol of the sixth may be on no known sticker.
+            // If the symbols name faces, the sixth symbol need not be on a known sticker.
             let names = |symbol: char| (spelling.names)(symbol);
             let named: Vec<Face> = sides.into_iter().filter_map(names).collect();
             if named.len() == 5 {
@@ -169,12 +170,13 @@ pub(super) fn read(spelling: &Spelling, told: &[(Column, char)]) -> Result<Optio
     Ok(Some(Symbols { facelets, centres }))
 }
 
-/// The cube with the known stickers, if there is only one. The unknown ones come with the symbols that stand for them.
-/// Possible stickers are described by the symbols of the faces, or else by their letters.
+/// The cube with the known stickers, if there is only one. `unknown` has the unknown stickers, each with the symbol
+/// that stands for it. The error describes possible stickers by the symbols of the faces, or by their letters if the
+/// reading has no symbols.
 ///
 /// # Errors
 ///
-/// If no cube has them, or more than one.
+/// If no cube, or more than one, has the known stickers.
 pub(super) fn only_cube(reading: PartialReading, unknown: &[(Facelet, char)]) -> Result<Cube, UnknownError> {
     let completions = reading.completions();
     let few: Vec<Cube> = completions.cubes().take(LISTED).collect();
@@ -228,7 +230,7 @@ mod tests {
                 assert_eq!(partial.completions().count(), 1);
             }
         }
-        // Nine signs without the others would be a color.
+        // Nine signs alone would count as a color, so a tenth sticker is unknown.
         let mut typed = Facelets::SOLVED
             .colors()
             .map(|face| if face == Face::U { '?' } else { face.letter() });

@@ -1,4 +1,4 @@
-//! Labels some of which are unknown: they are deduced if only one cube has all the others.
+//! Reads labels some of which are unknown. The unknown labels are deduced if only one cube has all known labels.
 
 use super::labels::Labels;
 use super::unknown::{self, PartialReading, UnknownError};
@@ -8,7 +8,7 @@ use crate::cube::{Cube, Face, Facelet, Facelets, PartialStickers, Piece, PieceSe
 ///
 /// # Errors
 ///
-/// If no cube has them, or more than one.
+/// If no cube, or more than one, has the known labels.
 pub(super) fn only_cube(labels: &Labels) -> Result<Cube, UnknownError> {
     unknown::only_cube(partial_reading(labels)?, &labels.unknown)
 }
@@ -67,7 +67,7 @@ fn stickers_from(label: Facelet) -> Option<Vec<Facelet>> {
     })
 }
 
-/// The faces whose centres are on each side, one of them deduced if it is unknown.
+/// The face whose centre is on each side. One unknown centre is deduced.
 fn centres(shown: &[Option<Facelet>; Facelet::COUNT]) -> Result<[Face; 6], UnknownError> {
     let sides = Face::ALL.map(|side| shown[Facelet::centre(side).index()].map(Facelet::face));
     let is_unknown = |side: &Face| sides[*side as usize].is_none();

@@ -1,7 +1,7 @@
-//! Reads positions from other programs and spreadsheets, and translates them into the formats of this one.
+//! Reads positions from other programs and spreadsheets, and translates them into the formats of this program.
 //!
-//! These notations are tried only if a text cannot be read as it is, so they never change the meaning of a text in one
-//! of the formats.
+//! These notations are tried only if a text is in none of these formats, so they never change the meaning of a text in
+//! one of the formats.
 
 use super::color_words::{as_letters, letter_of};
 use super::link::Link;
@@ -13,7 +13,7 @@ use serde_json::Value;
 pub(crate) struct OtherSpelling {
     /// `facelets`, `net` or `moves`.
     pub format: Format,
-    /// The text in it.
+    /// The text in this format.
     pub text: String,
 }
 
@@ -21,8 +21,8 @@ pub(crate) struct OtherSpelling {
 const LONGEST: usize = 1 << 20;
 
 /// The possible translations of a text that is in none of the formats, for a puzzle with this number of stickers; the
-/// first that gives a position is used. `letters` are those of its faces, in the order in which its stickers are
-/// written; empty for a board.
+/// caller uses the first that gives a position. `letters` has the letters of the puzzle's faces, in the order in which
+/// its stickers are written; it is empty for a board.
 pub(crate) fn spellings(text: &str, stickers: usize, letters: &[char]) -> Vec<OtherSpelling> {
     let mut spellings = Vec::new();
     if text.len() > LONGEST {
@@ -71,9 +71,9 @@ impl List {
         if !text.starts_with(['[', '{', '(']) {
             return None;
         }
-        // Python writes lists in single quotation marks, and some of them with round brackets.
+        // Python writes texts in single quotation marks, and some lists in round brackets.
         let python = || text.replace('\'', "\"").replace('(', "[").replace(')', "]");
-        // And numpy writes no commas.
+        // Numpy writes no commas.
         let numpy = || {
             let words: Vec<&str> = text.split_whitespace().collect();
             let commas = words
@@ -156,22 +156,22 @@ impl List {
             colors.iter().map(symbol).collect::<Option<String>>()
         };
         let in_order = as_symbols(&colors);
-        // A position that is the same in both orders is the solved one.
+        // Both orders are tried, since the numbers do not show which of them is meant.
         let deep = (letters.len() == 6)
             .then(|| as_symbols(&of_deep_cube_a(&colors)?))
             .flatten();
         match are_places {
-            // Numbers of places hardly ever follow another convention.
+            // Numbers of places are nearly always in DeepCubeA's order, so this order is tried first.
             true => deep.into_iter().chain(in_order).collect(),
             false => in_order.into_iter().chain(deep).collect(),
         }
     }
 }
 
-/// The stickers in the order U R F D L B of colors in the layout of DeepCubeA: faces in the order U D L R B F, each
-/// column by column from the left, and each column from below.
+/// Rearranges colors from the layout of DeepCubeA into the order U R F D L B. DeepCubeA has the faces in the order U D
+/// L R B F, each column by column from the left, and each column from the bottom up.
 fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
-    /// The index of each face in the other order.
+    /// For each of U R F D L B, its index in U D L R B F.
     const FACES: [usize; 6] = [0, 3, 5, 1, 2, 4];
     let each = colors.len() / 6;
     let layers = each.isqrt();
@@ -184,7 +184,7 @@ fn of_deep_cube_a(colors: &[usize]) -> Option<Vec<usize>> {
     Some(places.map(|place| colors[place]).collect())
 }
 
-/// The values of a nested list; `None` if it contains anything else.
+/// Collects the values of a nested list; `None` if the list contains an object.
 fn flatten(value: Value, values: &mut Vec<Value>) -> Option<()> {
     match value {
         Value::Array(inside) => inside.into_iter().try_for_each(|value| flatten(value, values)),
@@ -262,8 +262,9 @@ const fn is_separator(character: char) -> bool {
     )
 }
 
-/// A text without separators between its stickers, and with letters in the place of words. `None` if there are no
-/// separators or words, or if a separator is not between all stickers, rows or faces: it has then slipped in.
+/// A text without separators between its stickers, and with letters instead of words for colors. `None` if the text has
+/// no separators or words, or if the separators are not between all stickers, rows or faces: they are then typing
+/// errors.
 fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     let text = text.trim_matches(['\n', '\r']);
     let lettered = as_letters(text);
@@ -294,7 +295,7 @@ fn without_separators(text: &str, stickers: usize, letters: &[char]) -> Option<S
 
 /// The text with `?` for VisualCube's symbols of hidden stickers: n, x, - and _.
 ///
-/// If there are only one or two, they are more likely mistyped.
+/// If the text has only one or two of these symbols, they are more likely typing errors.
 fn with_unknown(text: &str, stickers: usize, letters: &[char]) -> Option<String> {
     /// The smallest number of such symbols that is accepted.
     const FEWEST: usize = 3;
@@ -436,7 +437,7 @@ mod tests {
             }
         }
         for (to, from) in [(0, 6), (6, 8), (8, 2), (2, 0), (1, 3), (3, 7), (7, 5), (5, 1)] {
-            // Drawn with columns from the left and rows from below, it is clockwise.
+            // With columns from the left and rows from the bottom, this turn is clockwise.
             solved[to] = before[from];
         }
         let turned = cube(&list(&solved));

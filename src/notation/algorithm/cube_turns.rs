@@ -34,8 +34,8 @@ fn family(letter: char) -> Option<Family> {
     })
 }
 
-/// A range of layers, counted from a face, which has number 1; and whether these layers turn in the opposite direction
-/// to their name.
+/// The layers in a range, counted from a face, which has number 1; and true if the returned layers turn in the opposite
+/// direction to that face.
 fn layers_between(face: Face, first: u32, last: u32) -> Option<(Layers, bool)> {
     let across = face.opposite();
     let led = |layers: Layers| (layers, layers.leader() != face);

@@ -196,7 +196,7 @@ pub enum AlgorithmError {
         found: String,
     },
     /// A list of turns has a quarter turn in one direction only: every set of turns has both directions or none.
-    #[error("{column}: {found} turns one way; write {layers}, which stands for all turns of {layers}")]
+    #[error("{column}: {found} turns in one direction only; write {layers}, which stands for all turns of {layers}")]
     OneWay {
         /// The column of its first character.
         column: Column,

@@ -1,4 +1,4 @@
-//! From a tree to turns: expands brackets.
+//! Expands a tree with brackets into turns.
 
 use super::{Algorithm, LONGEST, Node};
 use crate::cube::{Amount, Cube, Hand, Layers, Rotation, Sequence, Turn};
@@ -11,13 +11,13 @@ pub enum TooLong {
     /// The number of turns.
     #[error("this expands to {} turns, and the most is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The turns alone are few enough, but turns, brackets and pauses together are this many.
+    /// The turns alone are few enough, but turns, brackets and pauses together are too many: this is their number.
     #[error("this expands to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 
-/// The most turns, brackets and pauses together, which is also the most turns. Empty groups take time too, if
-/// they are repeated a billion times.
+/// The largest number of turns, brackets and pauses together. Empty groups take time too, if they are repeated a
+/// billion times.
 const MOST_STEPS: u64 = 2 * LONGEST;
 
 /// A number of turns, if it could be counted.
@@ -126,7 +126,7 @@ impl<L: Copy> Algorithm<L> {
         Ok(leaves)
     }
 
-    /// Visits the turns of the expansion, in order; none if there are too many.
+    /// Visits the turns of the expansion, in order. It visits no turn if there are too many.
     fn for_each_leaf(&self, visit: &mut dyn FnMut(Leaf<L>)) -> Result<(), TooLong> {
         let steps = self.steps();
         if steps > LONGEST {
@@ -190,8 +190,8 @@ impl Algorithm {
         Ok((sequence, held))
     }
 
-    /// The number of repetitions after which everything is back, including the orientation of the cube; at least 1, and
-    /// at most 1260 for turns of faces.
+    /// The number of repetitions after which the cube is as before, including its orientation; at least 1, and at most
+    /// 1260 for turns of faces.
     ///
     /// # Errors
     ///
@@ -204,7 +204,8 @@ impl Algorithm {
             cube = cube.after(turns.iter().copied());
             times += 1;
         }
-        // The text repeated until the cube is upright is a sequence of face turns, which is then repeated.
+        // The algorithm, repeated until the cube is upright, equals a sequence of face turns. This sequence is then
+        // repeated.
         let cube = cube.position.cube;
         let mut power = cube;
         let mut again = 1;
@@ -215,7 +216,7 @@ impl Algorithm {
         Ok(times * again)
     }
 
-    /// The solved cube after it.
+    /// The solved cube after the algorithm.
     ///
     /// # Errors
     ///
@@ -255,7 +256,7 @@ pub(super) fn turn((layers, quarters): Leaf) -> Option<Turn> {
     Amount::from_quarters(quarters).map(|amount| Turn { layers, amount })
 }
 
-/// Face turns, as they are.
+/// The algorithm with these face turns.
 impl From<&Sequence> for Algorithm {
     fn from(sequence: &Sequence) -> Algorithm {
         Algorithm::of_leaves(sequence.moves().iter().map(|each| {

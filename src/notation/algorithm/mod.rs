@@ -5,20 +5,20 @@
 //! | a face | `R`, `R2`, `R'`; and `R3`, `R5'`, `Ri`, with any typographic prime |
 //! | two layers, a slice, the whole cube | `r` or `Rw`; `M E S` or `2R`; `x y z` or `Rv` |
 //! | layers by number, the face's own is 1 | `1R`, `2R`, `3R`, `3Rw`, `2-3r` |
-//! | a group, some number of times | `(R U R' U')6` |
+//! | a repeated group | `(R U R' U')6` |
 //! | a commutator, a conjugate | `[A, B]` is `A B A' B'`, `[A: B]` is `A B A'` |
-//! | on the inverse scramble (NISS) | `^(U L)`, or `(U L)` in nissy's way |
+//! | on the inverse scramble (NISS) | `^(U L)`, or `(U L)` in nissy's notation |
 //! | a pause, a comment to the end of the line | `.`, `// cross` |
-//! | at the end of a line, a number of moves, which is passed over | `(18f)`, `(17)`, `[18f*]` |
+//! | at the end of a line, a number of moves, which is skipped | `(18f)`, `(17)`, `[18f*]` |
 //!
-//! White space between any two of them is allowed and not required: `RU2Fi` and `R U2 F'` are one algorithm. Digits
-//! directly after letters are their amount: `R2U` is `R2 U`.
+//! White space between two of these is allowed but not required: `RU2Fi` and `R U2 F'` are the same algorithm. Digits
+//! directly after a letter are its amount: `R2U` is `R2 U`.
 //!
-//! Other puzzles have other turns, in one file each ([`TurnNotation`]); brackets, amounts and comments are the same for
-//! all of them.
+//! Other puzzles have other turns, each defined in a file of its own ([`TurnNotation`]). Brackets, amounts and comments
+//! are the same for all of them.
 //!
-//! Parts of the work: [`Algorithm`] is the tree of the written text; it is read, written, inverted
-//! and mirrored as a tree, and [`Algorithm::turns`] expands it, turn by turn.
+//! [`Algorithm`] is the tree of the written text. It is read, written, inverted and mirrored as a tree, and
+//! [`Algorithm::turns`] expands it into turns.
 
 mod cube_turns;
 mod error;
@@ -54,22 +54,21 @@ pub use turn_notation::{BehindLetter, LayerNumbers, TurnName, TurnNotation};
 
 use crate::cube::Layers;
 
-/// The most turns that an algorithm may have, written or expanded; a cube robot takes minutes for them, and they do not
-/// fill the memory.
+/// The largest number of turns that an algorithm may have, written or expanded. They do not fill the memory.
 pub const LONGEST: u64 = 1 << 20;
 
-/// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`, which
-/// would otherwise be a half turn.
+/// The largest amount of a single turn. `R5'` and `R7` are read; two digits are more likely degrees, as in `R90`. Read
+/// as an amount, that would be a half turn.
 pub(crate) const MOST_OF_ONE_TURN: u32 = 9;
 
-/// The deepest nesting of brackets.
+/// The deepest allowed nesting of brackets.
 pub(crate) const DEEPEST: usize = 100;
 
 /// An algorithm as written: a tree. `FromStr` reads it, and `Display` writes it in SiGN so that reading the text gives
 /// the same tree.
 ///
-/// Moves on the inverse scramble (NISS) are inverted and come last: `R ^(U L) D` is `R D (U L)'`, the solution of a
-/// scramble that `R D` brings to a position that `(U L)'` solves.
+/// Moves on the inverse scramble (NISS) are inverted and come last: `R ^(U L) D` is `R D (U L)'`. `R D` brings the
+/// scramble to a position that `(U L)'` solves.
 ///
 /// `L` is what a turn moves: [`Layers`] on the 3x3x3, or the layers of another [`TurnNotation`].
 ///
@@ -102,7 +101,7 @@ impl<L> Algorithm<L> {
         &self.normal
     }
 
-    /// The moves on its inverse.
+    /// The moves on the inverse of the scramble.
     pub fn on_inverse(&self) -> &[Node<L>] {
         &self.on_inverse
     }
@@ -122,9 +121,9 @@ pub enum Node<L = Layers> {
     },
     /// `(…)`, repeated this many times; for a number below zero, the inverse is repeated.
     Group(Vec<Node<L>>, i32),
-    /// `[A, B]`: A, B, and then the inverses of both; the whole repeated this many times.
+    /// `[A, B]`: A, B, and then the inverses of both; the whole is repeated this many times.
     Commutator(Box<[Vec<Node<L>>; 2]>, i32),
-    /// `[A: B]`: A, B, and then the inverse of A; the whole repeated this many times.
+    /// `[A: B]`: A, B, and then the inverse of A; the whole is repeated this many times.
     Conjugate(Box<[Vec<Node<L>>; 2]>, i32),
     /// `.`
     Pause,
@@ -135,7 +134,7 @@ pub enum Node<L = Layers> {
 }
 
 impl<L> Node<L> {
-    /// True for brackets of any kind that have no amount.
+    /// True for brackets of all three types, if they have no amount.
     const fn is_bare_bracket(&self) -> bool {
         matches!(self, Node::Group(_, 1) | Node::Commutator(_, 1) | Node::Conjugate(_, 1))
     }

@@ -1,4 +1,4 @@
-//! From text to a tree.
+//! Parses text into a tree.
 
 use super::super::control::is_terminal_control;
 use super::super::{Characters, Column, shown_together};
@@ -54,17 +54,18 @@ const RESPELLED: u32 = 3;
 /// Some nodes of a notation.
 type Nodes<N> = Vec<Node<<N as TurnNotation>::Layers>>;
 
-/// A reader part of the way through a text.
+/// A parser and its position in a text.
 struct Parser<'a, N: TurnNotation> {
     characters: Characters<'a>,
     notation: &'a N,
     parentheses: Parentheses,
     /// The number of open brackets.
     depth: usize,
-    /// Nodes that have been read.
+    /// The number of nodes that have been read.
     count: u64,
     on_inverse: Nodes<N>,
-    /// For each bracket of moves on the inverse scramble, the number of nodes of both kinds before its end.
+    /// For each bracket of moves on the inverse scramble, the numbers of normal nodes and of nodes on the inverse
+    /// before its end.
     brackets: Vec<(usize, usize)>,
 }
 
@@ -73,17 +74,17 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// The first place where the text is not an algorithm.
+    /// If the text is not an algorithm. The error names the first wrong place.
     pub fn parse(text: &str, parentheses: Parentheses) -> Result<Algorithm, AlgorithmError> {
         Algorithm::parse_as(text, parentheses, &CubeTurns)
     }
 
-    /// Reads an algorithm as it is written, in parts on one side of the scramble each: the moves before, inside and
-    /// between brackets of moves on the inverse.
+    /// Reads an algorithm in parts, each of which is on the scramble or on its inverse: the moves before, inside,
+    /// between and after brackets of moves on the inverse.
     ///
     /// # Errors
     ///
-    /// The first place where the text is not an algorithm.
+    /// If the text is not an algorithm. The error names the first wrong place.
     pub fn parse_parts(text: &str, parentheses: Parentheses) -> Result<Vec<Algorithm>, AlgorithmError> {
         let mut parser = Parser::new(text, parentheses, &CubeTurns);
         let normal = parser.all(text)?;
@@ -111,7 +112,7 @@ impl<L: Copy + PartialEq> Algorithm<L> {
     ///
     /// # Errors
     ///
-    /// The first place where the text is not an algorithm.
+    /// If the text is not an algorithm. The error names the first wrong place.
     pub fn parse_as(
         text: &str,
         parentheses: Parentheses,
@@ -186,7 +187,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads a text that was written for another program and could not be read unchanged.
     fn all_respelled(&mut self, text: &str, error: AlgorithmError, more: u32) -> Result<Nodes<N>, AlgorithmError> {
-        /// Characters that an error shows.
+        /// The largest number of characters that an error shows.
         const SHOWN: usize = 40;
         let named = |error| match error {
             AlgorithmError::Foreign(_) => error,
@@ -223,7 +224,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
 
     /// Reads up to the end of this part, and also returns the sign that ends it.
     fn nodes(&mut self, until: Until, opened: (Column, char)) -> Result<(Nodes<N>, char), AlgorithmError> {
-        // Room for most algorithms; the content of brackets is shorter.
+        // This is enough for most algorithms; the content of brackets is shorter.
         let mut nodes = Vec::with_capacity(if until == Until::End { 32 } else { 4 });
         // True right after a bracket without an amount.
         let mut may_be_repeated = false;
@@ -300,7 +301,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         Ok(read)
     }
 
-    /// The next `]`, if no `[` comes before it: it would have to begin before a `,` or `:` that has just been read.
+    /// The next `]`, if no `[` comes before it. Its `[` would have to be before the `,` or `:` that has just been read.
     fn closing_square(&mut self) -> Option<(Column, char)> {
         while let Some(next) = self.characters.next_if(|next| next != '[') {
             if next.1 == ']' {
@@ -325,7 +326,7 @@ impl<'a, N: TurnNotation> Parser<'a, N> {
         })
     }
 
-    /// Reads moves on the inverse scramble, after their `(`; `before` is the number of other nodes before it.
+    /// Reads moves on the inverse scramble, after their `(`; `before` is the number of normal nodes before the bracket.
     fn made_on_inverse(&mut self, column: Column, before: usize) -> Result<(), AlgorithmError> {
         let is_outermost = self.depth == 0;
         let (body, _) = self.inside(Until::Round, (column, '('))?;

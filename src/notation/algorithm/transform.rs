@@ -17,7 +17,7 @@ pub enum Mirror {
 }
 
 impl Mirror {
-    /// The reflection.
+    /// The reflection in this plane.
     pub fn symmetry(self) -> Symmetry {
         Symmetry::mirror(match self {
             Mirror::M => Axis::RightLeft,
@@ -124,7 +124,7 @@ impl<L: Copy> Algorithm<L> {
         Algorithm { normal, on_inverse }
     }
 
-    /// The step that undoes it.
+    /// The algorithm that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Algorithm<L> {
         if self.on_inverse.is_empty() {
@@ -167,8 +167,8 @@ impl Algorithm {
         self.carried(&mirror.symmetry())
     }
 
-    /// The conjugate by a rotation: rotate the whole cube, make the algorithm, and rotate the cube back. `F` is `R`
-    /// after `y`.
+    /// The conjugate by a rotation: rotate the whole cube, make the algorithm, and rotate the cube back. For `y`, `F`
+    /// becomes `R`.
     #[must_use]
     pub fn rotated(&self, rotation: Rotation) -> Algorithm {
         self.carried(&Symmetry::of_sides(rotation))

@@ -62,7 +62,7 @@ pub trait TurnNotation {
     fn not_a_turn(&self, column: Column, found: char) -> AlgorithmError;
 }
 
-/// The begin of a turn's name.
+/// The beginning of a turn's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct TurnName {
     /// The column of its first character.

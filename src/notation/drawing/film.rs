@@ -87,11 +87,11 @@ impl Film {
         for number in 0..MOST_COLORS {
             file.extend(palette.colors.get(number).copied().unwrap_or_default());
         }
-        // Again and again.
+        // The film repeats forever.
         file.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
         let mut before: Option<Vec<u8>> = None;
         for frame in &self.frames {
-            // The film is drawn a second time, since all its pictures together would take gigabytes.
+            // The pictures are drawn a second time here, since keeping all of them would take gigabytes.
             let raster = frame.drawing.raster();
             let pixels: Vec<u8> = raster.pixels.iter().map(|&pixel| palette.number(pixel)).collect();
             let [left, top, right, bottom] = changed(before.as_deref(), &pixels, wide);

@@ -75,8 +75,8 @@ impl Raster {
     }
 }
 
-/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an upward edge
-/// adds the area to its right, and a downward edge subtracts it, so that 1 remains inside a polygon.
+/// Adds an edge to the coverage. The coverage of a pixel is the sum of all changes in its row up to it: an edge that
+/// runs down adds the area to its right, and an edge that runs up subtracts it. So the sum inside a polygon is 1 or -1.
 fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     let (direction, [from, to]) = match from[1] < to[1] {
         true => (1.0, [from, to]),
@@ -95,7 +95,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
         let most = (wide - 2) as f64;
         let x = |y: f64| (from[0] + (y - from[1]) * slope).clamp(0.0, most);
         let (left, right) = (x(begin).min(x(end)), x(begin).max(x(end)));
-        // The mean length of the edge's part to the left of a place.
+        // The mean distance from the edge to `place`, where the edge is to the left of `place`.
         let left_of = |place: f64| match place {
             _ if place >= right => place - (left + right) / 2.0,
             _ if place > left => (place - left).powi(2) / (2.0 * (right - left)),
@@ -115,7 +115,7 @@ fn add_edge(covered: &mut [f32], wide: usize, from: Point, to: Point) {
     }
 }
 
-/// A pixel below a partly transparent color.
+/// A pixel after a partly transparent color is painted over it.
 fn over([red, green, blue, alpha]: [u8; 4], color: StickerColor, opacity: f32) -> [u8; 4] {
     let below = f32::from(alpha) / 255.0 * (1.0 - opacity);
     let alpha = opacity + below;
