@@ -28,7 +28,7 @@ pub enum ForeignText {
     TableRow,
     /// `(UF UR UB)`, `UF-UR-UB`: cycles of pieces.
     Cycle,
-    /// `T perm`, `OLL 21`, `Sune`: a case, of which there are several positions.
+    /// `T perm`, `OLL 21`, `Sune`: the name of a case, which has several positions.
     Case,
     /// The rows of a position, in the layout of its net.
     Net,

@@ -15,7 +15,7 @@ const MOST_DIGITS: usize = 4;
 pub(super) struct LengthNote<'a> {
     /// The first number.
     pub number: u32,
-    /// The unit, in its own letters; empty if it has none.
+    /// The unit as it was written; empty if the number has no unit.
     pub unit: String,
     /// The text in the brackets.
     inside: String,
@@ -59,7 +59,7 @@ impl<'a> LengthNote<'a> {
         })
     }
 
-    /// True if an amount or a prime follows it: then it is a group.
+    /// True if an amount or a prime follows the bracket, which is then a group.
     pub fn has_amount(&self) -> bool {
         let next = self.after.peek();
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))

@@ -6,8 +6,8 @@ use crate::cube::Metric;
 
 /// The length of an algorithm in each [`Metric`].
 ///
-/// Quarters are the fewest that do the same: `R3` is one, `R2'` is two. A turn by nothing, as `R0`
-/// or `R4`, counts only in ETM.
+/// Quarter turns are the fewest with the same effect: `R3` counts one, `R2'` counts two. A turn by nothing, such as
+/// `R4`, counts only in ETM.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct AlgorithmLengths {
     /// Half-turn metric, also called outer block turn metric.
@@ -52,7 +52,7 @@ impl AlgorithmLengths {
 }
 
 impl Algorithm {
-    /// Its length as written, turn by turn, without cancelling.
+    /// Its lengths as written. No turns are cancelled.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! From a tree to text: SiGN, WCA and classic notation, and links.
+//! Writes a tree as text: in SiGN, WCA and classic notation, and as a link.
 
 use super::expand::turn;
 use super::{Algorithm, Node, TooLong};
@@ -39,8 +39,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Nodes with spaces between them. A new line follows each comment unless it is the last sign; even a bracket goes to a
-/// new line.
+/// Nodes with spaces between them. A new line follows each comment that is not at the end; even a closing bracket goes
+/// to a new line.
 struct Nodes<'a, L> {
     nodes: &'a [Node<L>],
     is_inside: bool,
@@ -64,7 +64,7 @@ impl<L: fmt::Display> fmt::Display for Nodes<'_, L> {
             match node {
                 Node::Turn { layers, quarters } => {
                     let mut name = layers.to_string();
-                    // `x3` there would be read as an amount.
+                    // After a bracket, `x3` would be read as an amount.
                     if name == "x" && *quarters > 1 && before.is_some_and(Node::is_bare_bracket) {
                         name = "Rv".to_owned();
                     }

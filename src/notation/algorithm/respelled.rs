@@ -1,4 +1,4 @@
-//! Translates the notations of other programs into that of this one.
+//! Translates the notations of other programs into that of this program.
 
 use super::TimedMoves;
 use super::foreign::{ForeignText, is_kaggle_move};
@@ -7,9 +7,9 @@ use crate::notation::files::SolveFile;
 use crate::notation::link::Link;
 use serde_json::Value;
 
-/// An algorithm that was written otherwise.
+/// An algorithm that was written in another notation.
 pub(super) struct Respelled {
-    /// The name of its kind, if it has one.
+    /// The type of text, if it has a name.
     pub kind: Option<ForeignText>,
     /// Its translation into the notation of this program, if it is an algorithm.
     pub text: String,
@@ -46,7 +46,7 @@ fn listed(text: &str) -> Option<String> {
     if !text.starts_with('[') || !text.contains(['"', '\'']) {
         return None;
     }
-    // Python writes lists in single quotation marks, unless there is a prime in the text.
+    // Python writes lists in single quotation marks, unless the text contains a prime.
     let list: Vec<Value> = serde_json::from_str(text)
         .or_else(|_| serde_json::from_str(&text.replace('\'', "\"")))
         .ok()?;
@@ -142,14 +142,14 @@ fn without_label(text: &str) -> Option<String> {
     (is_label || is_name).then(|| rest.trim_start().to_owned())
 }
 
-/// `L2 F2 (switch) U B' (switch) R`: from one mark to the next, moves on the inverse scramble, each line with its
-/// comment.
+/// `L2 F2 (switch) U B' (switch) R`: each mark switches between the scramble and its inverse. Lines keep their
+/// comments.
 fn of_switches(text: &str) -> Option<String> {
     const MARKS: [&str; 2] = ["(switch)", "(niss)"];
     let mut written = String::new();
     let mut rest = text;
     let mut is_on_inverse = false;
-    // Letters of ASCII stay where they are.
+    // Changing the case of ASCII letters does not move any position.
     while let Some((at, mark)) = { MARKS.iter() }
         .filter_map(|mark| Some((rest.to_ascii_lowercase().find(mark)?, mark)))
         .min()
@@ -180,12 +180,12 @@ fn of_deep_cube_a(text: &str) -> Option<String> {
     };
     let words = text.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty());
     let turns: Option<Vec<String>> = words.map(turn).collect();
-    // A single one may be anything.
+    // A single turn of this form may be something else.
     turns.filter(|turns| turns.len() > 1).map(|turns| turns.join(" "))
 }
 
-/// Small things that people and spreadsheets write otherwise: quotation marks around the whole, commas and semicolons
-/// between moves, `FW2`, `R'2`, `(R U)*3`, `[r']` for a turn of the whole cube.
+/// Corrects small differences in the texts of people and spreadsheets: quotation marks around the text, commas and
+/// semicolons between moves, `FW2`, `R'2`, `(R U)*3`, `[r']` for a turn of the whole cube.
 fn in_order(text: &str) -> Option<String> {
     let whole = text.trim();
     let quotes = [('"', '"'), ('“', '”'), ('\'', '\''), ('`', '`')];
@@ -241,8 +241,8 @@ fn in_order(text: &str) -> Option<String> {
     (written != text && !are_stickers(&written)).then_some(written)
 }
 
-/// `r']` after its `[`: a turn of the whole cube as solutions of fewest moves had it until 2019, and the number of characters
-/// that stand for it.
+/// Reads `r']` after its `[`: a turn of the whole cube, as solutions for fewest moves wrote it until 2019. Also returns
+/// the number of characters that it takes.
 fn whole_turn(letters: &[char]) -> Option<(&'static str, usize)> {
     const TURNS: [(char, [&str; 3]); 6] = [
         ('r', ["x", "x2", "x'"]),

@@ -1,4 +1,4 @@
-//! Finds the same effect in fewer turns.
+//! Finds an algorithm with the same effect and fewer turns.
 //!
 //! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start, and the
 //! remaining rotation is written at the end. Adjacent turns about one axis commute, so only the total amount of each of
@@ -144,7 +144,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns to begin with.
+    /// If the algorithm has too many turns.
     pub fn simplified(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SHORTEST)
     }
@@ -154,7 +154,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// If there are too many turns to begin with.
+    /// If the algorithm has too many turns.
     pub fn with_slices(&self) -> Result<Algorithm, TooLong> {
         self.simplified_by(&SLICED)
     }

@@ -1,4 +1,4 @@
-//! Laws that hold for any algorithm.
+//! Tests of laws that every algorithm obeys.
 
 use super::super::Column;
 use super::{

@@ -25,7 +25,7 @@ enum Shape {
 pub struct StickerRows {
     /// The first corner of the face.
     pub origin: Point,
-    /// The vectors from a column, and from a row, to the next.
+    /// The vectors from one column to the next, and from one row to the next.
     pub ways: [Point; 2],
     /// Each color with its strokes: column, row, number of stickers. The rows never decrease.
     pub strokes: Vec<(StickerColor, Vec<[usize; 3]>)>,

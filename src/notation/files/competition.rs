@@ -8,7 +8,7 @@ use super::solve::{RecordedSolve, told};
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A file of either kind.
+/// A file in TNoodle's format or in the interchange format.
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct File {
@@ -103,7 +103,7 @@ pub(super) fn read(kind: SolveFileKind, text: &str) -> Result<(Vec<RecordedSolve
 }
 
 impl Group<'_> {
-    /// Adds scrambles and extra ones; returns their number.
+    /// Adds scrambles and extra scrambles to `solves`; returns their number.
     fn add(&self, (scrambles, extra): (&[String], &[String]), solves: &mut Vec<RecordedSolve>) -> usize {
         let event = Event::named(self.event);
         for (are_extra, scrambles) in [(false, scrambles), (true, extra)] {

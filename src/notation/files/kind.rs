@@ -81,7 +81,7 @@ impl FileBeginning {
         match looked_at.first() {
             None => undecided,
             Some(b'{') => of_json(looked_at, undecided),
-            // Nearly all files of cubes.
+            // Nearly all files of cubes begin like this.
             Some(_) => match looked_at.iter().position(|byte| matches!(byte, b'\n' | b'\r')) {
                 Some(end) => of_first_line(&looked_at[..end]),
                 None if is_all => of_first_line(looked_at),
@@ -129,7 +129,7 @@ fn of_json(text: &[u8], undecided: FileBeginning) -> FileBeginning {
     FileBeginning::Solves(kind)
 }
 
-/// True if the first line ends as an object does.
+/// True if the first line ends with `}`.
 fn is_line_of_its_own(text: &[u8]) -> bool {
     let end = text.iter().position(|&byte| byte == b'\n');
     end.is_some_and(|end| text[..end].trim_ascii_end().ends_with(b"}"))

@@ -10,8 +10,9 @@
 //! | TNoodle, WCIF | JSON of a competition, with sets of scrambles | `competition` |
 //! | a table | any CSV or TSV whose heading has a column `Scramble` | `table` |
 //!
-//! [`SolveFile::read`] reads any of them. Each solve becomes a [`RecordedSolve`], which is written as a JSON object in
-//! a line. Everything that reads positions accepts such an object; it has the fields of the solve beside its scramble.
+//! [`SolveFile::read`] reads files of all these types. Each solve becomes a [`RecordedSolve`], which is written as a
+//! JSON object in a line. Everything that reads positions accepts such an object; it has the fields of the solve beside
+//! its scramble.
 
 mod competition;
 mod cstimer;

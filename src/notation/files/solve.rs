@@ -10,7 +10,7 @@ use serde_json::Value;
 pub enum Penalty {
     /// Two seconds.
     PlusTwo,
-    /// The solve does not count: did not finish.
+    /// The solve was not finished and does not count (DNF).
     Dnf,
 }
 
@@ -71,10 +71,10 @@ pub struct RecordedSolve {
     /// The group of the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// True for an extra scramble, which is only used if another cannot be.
+    /// True for an extra scramble, which is only used if another scramble cannot be used.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
-    /// The number of the cube in an attempt with several, from 1.
+    /// The number of the cube in an attempt with several cubes, from 1.
     #[serde(rename = "cube_number", skip_serializing_if = "Option::is_none")]
     pub cube: Option<u64>,
 }
@@ -84,7 +84,7 @@ impl RecordedSolve {
     ///
     /// # Panics
     ///
-    /// This error does not occur: text and numbers can always be written as JSON.
+    /// Never: text and numbers can always be written as JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("text and numbers are JSON")
     }

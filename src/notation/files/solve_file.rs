@@ -49,7 +49,7 @@ impl SolveFile {
             let told = ForeignText::of(&solve.scramble).and_then(ForeignText::puzzle);
             solve.puzzle = told.map(str::to_owned);
         }
-        // An attempt at several cubes is several solves.
+        // An attempt at several cubes is stored as several solves.
         let attempts = solves
             .iter()
             .filter(|solve| solve.cube.is_none_or(|cube| cube == 1))
@@ -109,7 +109,7 @@ impl SolveFile {
         before - self.solves.len()
     }
 
-    /// The solves as JSON objects, one a line.
+    /// The solves as JSON objects, one per line.
     pub fn lines(&self) -> String {
         let mut lines = String::new();
         for solve in &self.solves {
@@ -120,7 +120,8 @@ impl SolveFile {
     }
 }
 
-/// True if nothing tells the puzzle of a solve: csTimer's tables and statistics do not, and others only in a column.
+/// True if the file does not tell the puzzle of a solve: csTimer's tables and statistics never do, and other tables
+/// only in a column.
 fn is_of_any_puzzle(kind: SolveFileKind, solve: &RecordedSolve) -> bool {
     use SolveFileKind::{CsTimerStatistics, CsTimerTable, Table};
     matches!(kind, CsTimerTable | CsTimerStatistics | Table) && solve.event.is_none() && solve.puzzle.is_none()

@@ -1,4 +1,4 @@
-//! Files of every kind, in the shape in which the programs write them.
+//! Tests with files of every type, as the programs write them.
 
 use super::*;
 

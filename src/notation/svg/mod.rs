@@ -30,7 +30,7 @@ const PITCH: f64 = 20.0;
 /// face is as wide as with this number of layers.
 const LARGEST_APART: usize = 32;
 
-/// The empty space around.
+/// The width of the empty border.
 const MARGIN: f64 = 10.0;
 
 /// The visible fraction of the stickers on the sides of a cube seen from above.
@@ -131,7 +131,7 @@ pub(crate) fn draw_arrows(arrows: &[(Facelet, Facelet)], picture: &mut Drawing) 
         let length = way[0].hypot(way[1]);
         let ahead = way.map(|each| each / length);
         let aside = [-ahead[1], ahead[0]];
-        // Coordinates from its tip backwards, and from its middle line to both sides.
+        // A point of the arrow: `back` is its distance from the tip, and `side` its distance from the middle line.
         let point = |back: f64, side: f64| along(to, [(ahead, -back * PITCH), (aside, side * PITCH)]);
         let tail = length / PITCH - 0.15;
         let outline = [

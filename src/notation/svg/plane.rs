@@ -1,4 +1,4 @@
-//! A face of a cube in a picture: its place, and its stickers.
+//! A face of a cube in a picture: its position, and its stickers.
 
 use super::super::color_scheme::StickerColor;
 use super::super::drawing::{Drawing, Point, StickerRows, along};
@@ -21,8 +21,7 @@ impl Plane {
         corners.map(|(right, down)| along(self.origin, [(self.across, column + right), (self.along, row + down)]))
     }
 
-    /// Draws `size` rows of `size` stickers, each on its black square. `color` is asked for the
-    /// color in a row and column.
+    /// Draws `size` rows of `size` stickers, each on its black square. `color` returns the color in a row and column.
     pub(super) fn draw_apart(&self, size: usize, color: impl Fn(usize, usize) -> StickerColor, picture: &mut Drawing) {
         let inset = (1.0 - STICKER) / 2.0;
         picture.polygon(self.square(0.0, 0.0, size as f64), None);
