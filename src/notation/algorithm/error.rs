@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AlgorithmError {
-    /// A character that begins no turn or other sign of a 3x3x3.
+    /// A character does not begin a turn or another sign of the 3x3x3.
     #[error(
         "{column}: {} is not a face; the faces are U R F D L B{}",
         Shown(*.found), unsupported(*.found)
@@ -22,7 +22,7 @@ pub enum AlgorithmError {
         /// The character found there.
         found: char,
     },
-    /// An amount, or a prime, without a face before it.
+    /// An amount or a prime has no face before it.
     #[error("{column}: {} has no face before it to turn", Shown(*.found))]
     NoFace {
         /// Its column in the input.
@@ -138,7 +138,7 @@ pub enum AlgorithmError {
         /// The mistake that was probably made.
         mistyping: Mistyping,
     },
-    /// A bracket that nothing closes.
+    /// A bracket is never closed.
     #[error("{column}: {} is never closed", Shown(*.opened))]
     NeverClosed {
         /// Its column in the input.
@@ -160,13 +160,13 @@ pub enum AlgorithmError {
         /// The column of the `[`.
         column: Column,
     },
-    /// Brackets too deep inside brackets.
+    /// Brackets are nested too deeply.
     #[error("{column}: more than {DEEPEST} nested brackets")]
     TooDeep {
         /// The column of the first bracket beyond the limit.
         column: Column,
     },
-    /// A `/` alone.
+    /// A single `/`, which does not begin a comment.
     #[error("{column}: a comment begins with //")]
     LoneSlash {
         /// Its column in the input.

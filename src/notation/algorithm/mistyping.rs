@@ -13,13 +13,13 @@ pub enum Mistyping {
     SecondPrime,
     /// A comment that begins with a sign other than `//`.
     Comment,
-    /// Brackets of a kind that algorithms do not have.
+    /// Brackets that algorithms do not have, such as `{ }`.
     Bracket,
     /// An amount after `^`, `*` or `×`, or written small: `R^2`, `R²`; with the right spelling.
     Amount(String),
     /// An amount of a bracket that does not directly follow it; with the right spelling.
     AmountOfBracket(String),
-    /// A minus for a prime: `R-1`, `R-`; with the right spelling.
+    /// A minus instead of a prime: `R-1`, `R-`; with the right spelling.
     Minus(String),
     /// `_` or `-` between moves.
     Separator,
@@ -35,7 +35,7 @@ pub enum Mistyping {
     Arrow(String),
     /// A word of a language, or the name of an algorithm.
     Word(String),
-    /// A list of JSON whose bracket is never closed.
+    /// A JSON list whose bracket is never closed.
     OpenList,
     /// Letters between commas that are not faces: colors.
     Stickers,
@@ -77,13 +77,13 @@ impl fmt::Display for Mistyping {
     }
 }
 
-/// The most characters of a word that an error shows.
+/// The largest number of characters of a word that an error shows.
 const SHOWN: usize = 24;
 
 /// A word that may follow the name of an algorithm: `Y perm`.
 const BEHIND_NAMES: [&str; 3] = ["perm", "parity", "case"];
 
-/// True for letters between commas or semicolons, of which one at least is not a face's.
+/// True for single letters between commas or semicolons, if at least one of them is not the letter of a face.
 fn are_colors(text: &str) -> bool {
     let parts = || text.split([',', ';']).map(str::trim);
     let is_letter = |part: &str| part.chars().count() == 1 && part.chars().all(char::is_alphabetic);
