@@ -1,4 +1,4 @@
-//! The reasons why a solver could not be opened, or found no solution.
+//! Errors of solvers: why a solver could not be opened, or found no solution.
 
 use super::fmc::insertions::{LONGEST_ALGORITHM, MOST_INSERTIONS, RemainingCycles};
 use super::goals::WrittenTurns;
@@ -17,7 +17,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpenError {
-    /// A built table is wrong, because of a fault in this crate or in the memory; or a table for a goal
+    /// A built table is wrong, because of a fault in this crate or in the memory of the machine; or a table for a goal
     /// does not fit into the free memory.
     #[error("table {name}: {error}")]
     Table {
@@ -34,18 +34,18 @@ pub enum OpenError {
     Memory {
         /// The table.
         name: String,
-        /// The bytes that it takes to read the table, or to build it if it has no file. If the address
-        /// space is limited, this includes the addresses that threads reserve.
+        /// The number of bytes that reading the table takes, or building it if it has no file. If the address space is
+        /// limited, this includes the address space that threads reserve.
         needed: u64,
-        /// The bytes that are free.
+        /// The number of bytes that are free.
         free: u64,
-        /// The largest table of the method that would fit, if any would.
+        /// The largest table of the method that would fit, if any.
         fits: Option<TableChoice>,
     },
     /// Tables cannot be kept in the folder.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// An option does not belong to the method.
+    /// The method does not have an option, or a value is not allowed.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// The smallest tables for a goal take more memory than the limit.
@@ -57,14 +57,14 @@ pub enum OpenError {
     /// A goal allows too many states to enumerate them.
     #[error("this goal has too many different states to build a table for it")]
     TooManyStates,
-    /// A table of another puzzle, or one for fewest moves, is wrong or does not fit into memory.
+    /// A table of another puzzle, or of the fewest-moves method, is wrong or does not fit into memory.
     #[error(transparent)]
     Tables(#[from] TableError),
 }
 
 impl OpenError {
-    /// The error for a table that could not be opened; `fits` gives the largest table of the method that
-    /// would fit into memory, in case this one does not.
+    /// The error for a table that could not be opened. If the table does not fit into memory, `fits` returns the
+    /// largest table of the method that would fit.
     pub(crate) fn of_table(name: &str, error: TableError, fits: impl FnOnce() -> Option<TableChoice>) -> OpenError {
         let name = name.to_owned();
         match error {
@@ -79,15 +79,15 @@ impl OpenError {
     }
 }
 
-/// The reason why there is no solution, or why no turns lead to a goal. Every cube can be solved, but some sets of
-/// turns never reach some goals.
+/// Why there is no solution, or why no turns lead to a goal. All turns together can solve every cube, but a set of some
+/// turns may never reach a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// There is no solution within the limit of moves, or none was found.
+    /// There is no solution within the limit of moves, or the search found none.
     #[error(transparent)]
     NotFound(NotFound),
-    /// A table led the search astray: its file is damaged.
+    /// A table did not lead the search to a solution, because its file is damaged.
     #[error("{phase}: {error}")]
     Misled {
         /// The phase.
@@ -95,25 +95,25 @@ pub enum SolveError {
         /// The fault.
         error: Misled,
     },
-    /// No solution was found, but a table turned out to be damaged, so there may be one.
+    /// No solution was found and a table is damaged, so a solution may exist.
     #[error("table {name} {error}")]
     DamagedTable {
         /// The table.
         name: String,
-        /// The fault of its file.
+        /// The fault of the file of the table.
         error: TableFileError,
     },
-    /// According to the tables, the cube has no solution of this length, although every cube has one in this metric; or
-    /// the tables contradict each other. So a table is wrong, even though its checksum is right.
+    /// According to the tables, the cube has no solution of at most this length, although every cube has one in this
+    /// metric; or the tables contradict each other. In both cases a table is wrong, even though its checksum is right.
     #[error("a table is wrong: it says that {0} moves cannot solve the cube, but they can")]
     WrongTable(MaxMoves),
-    /// The solution found does not solve the cube; it is withheld.
+    /// The method found a solution that does not solve the cube. It is withheld.
     #[error("the solution '{0}' that was found does not solve the cube, so it is withheld")]
     Wrong(Sequence),
-    /// The phases of the solution found do not make up the solution; it is withheld.
+    /// The method found a solution whose phases do not add up to the whole solution. It is withheld.
     #[error("the phases of the solution '{0}' do not add up to it, so it is withheld")]
     Parts(Sequence),
-    /// It is proven that no sequence of the turns reaches the goal, with the reason.
+    /// It is proven that no sequence of the turns reaches the goal. Contains the reason.
     #[error(transparent)]
     Unreachable(Box<Unreachable>),
     /// The tables prove that no sequence of the turns reaches the goal.
@@ -121,8 +121,8 @@ pub enum SolveError {
     OutsideTables,
     /// The turns move centres, and no sequence of them rotates an upright cube into the current orientation.
     #[error(
-        "the cube is held {rotation}, and {} alone never turn an upright cube that way; hold it upright, or state \
-         the goal for the way you hold it", spoken(.turns)
+        "the cube is held {rotation}, and {} alone never rotate an upright cube to this orientation; hold it \
+         upright, or state the goal for this orientation", spoken(.turns)
     )]
     HeldOtherwise {
         /// The turns.
@@ -133,23 +133,24 @@ pub enum SolveError {
     /// It is proven that no sequence of at most this many turns reaches the goal.
     #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
-    /// The search found no turns to the goal before its time was over or it was cancelled; it has proven
-    /// that there is no sequence of fewer turns than this number.
+    /// The search found no sequence of turns to the goal before its time limit, or before it was cancelled. It has
+    /// proven that a sequence has at least this number of turns.
     #[error("no solution was found in time; fewer than {} are impossible", counted(*.0))]
     GoalInTime(usize),
-    /// The turns found do not reach the goal; they are withheld.
+    /// The search found turns that do not reach the goal. They are withheld.
     #[error("the solution '{0}' that was found does not reach the goal, so it is withheld")]
     NotAtGoal(WrittenTurns),
-    /// The search has tried all ways through the requested steps.
+    /// The search has tried all solutions through the requested steps.
     #[error("there is no solution of at most {} in these steps", counted(*.0))]
     NotInSteps(usize),
-    /// The search through the steps ended early.
+    /// The search through the steps ended before it had tried all solutions.
     #[error(
         "no solution of at most {} in these steps was found; a longer time limit lets the search go further",
         counted(*.0)
     )]
     NotYetInSteps(usize),
-    /// No known algorithms, or none of those tried, solve what a skeleton leaves.
+    /// The search for insertions tried all or some algorithms, and none solves the pieces that a skeleton leaves
+    /// unsolved.
     #[error(
         "the skeleton leaves {0}; no {MOST_INSERTIONS} insertions of algorithms of at most {LONGEST_ALGORITHM} moves were \
          found that solve it"
@@ -179,8 +180,8 @@ impl From<OpenError> for SolveError {
 }
 
 impl SolveError {
-    /// The error of a search that found nothing. It never claims that no solution exists within the length that
-    /// suffices for every cube: see [`SolveError::WrongTable`].
+    /// The error of a search that found nothing. `are_enough` tells whether every cube has a solution within a limit;
+    /// the error is then [`SolveError::WrongTable`] instead of the claim that there is no solution.
     pub(super) fn not_found(reason: NotFound, are_enough: impl Fn(MaxMoves) -> bool) -> SolveError {
         match reason {
             NotFound::AtAll(most) if are_enough(most) => SolveError::WrongTable(most),
@@ -189,35 +190,36 @@ impl SolveError {
     }
 }
 
-/// The reason why there is no solution within the limit of moves.
+/// Why no solution within the limit of moves was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NotFound {
     /// It is proven that there is no solution.
     #[error("there is no solution of at most {}", counted(.0.get()))]
     AtAll(MaxMoves),
-    /// None was found before time ran out or the search was cancelled.
+    /// No solution was found before the time limit, or before the search was cancelled.
     #[error("no solution of at most {} was found in time", counted(.0.get()))]
     InTime(MaxMoves),
-    /// No solution was found in time, and it is proven that none has at most this number of moves.
+    /// No solution was found in time. It is proven that no solution has at most this number of moves.
     #[error("no solution of at most {} was found in time; {} or fewer are impossible", counted(.0.get()), .1)]
     Beyond(MaxMoves, usize),
-    /// The search tried all ways through the steps eo, dr, htr and finish without finding one.
+    /// The search tried all solutions through the steps eo, dr, htr and finish, and found none within the limit.
     #[error("there is no solution of at most {} in the steps eo, dr, htr and finish", counted(.0.get()))]
     InSteps(MaxMoves),
-    /// None is among the solutions that were searched.
+    /// The search tried only some solutions, and found none within the limit.
     #[error(
-        "no solution of at most {} was found: without a time limit, the search looks only at solutions with at most \
-         {outside} moves before and after a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, and at most \
-         {on_one_side} of these on one side",
+        "no solution of at most {} was found: without a time limit, the search tries only solutions with at most \
+         {outside} moves outside a segment in ⟨U, D, R2, L2, F2, B2⟩ about any axis, and at most {on_one_side} of \
+         these moves on one side of the segment",
         counted(.max_moves.get())
     )]
     SoFar {
         /// The limit of moves.
         max_moves: MaxMoves,
-        /// The most moves outside the segment that were searched.
+        /// The search tried solutions with at most this number of moves outside the segment.
         outside: usize,
-        /// The most moves after the segment, or before it for the inverse, that were searched.
+        /// The search tried solutions with at most this number of moves after the segment, or before it for the
+        /// inverse.
         on_one_side: usize,
     },
 }

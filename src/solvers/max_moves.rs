@@ -1,16 +1,16 @@
-//! The most moves that a solution may have.
+//! The limit for the number of moves of a solution.
 
 use super::{SearchMetric, TurnableFaces};
 use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most moves that a solution may have, in a metric: 1 to 40.
+/// The largest number of moves that a solution may have, in a metric: 1 to 40.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MaxMoves(u8);
 
 impl MaxMoves {
-    /// 21: two phases find such a solution for nearly every cube within a millisecond.
+    /// 21 moves: the two-phase method finds such a solution for nearly every cube within a millisecond.
     pub const DEFAULT: MaxMoves = MaxMoves(21);
 
     const LARGEST: usize = 40;
@@ -18,13 +18,13 @@ impl MaxMoves {
     /// 40, the largest limit.
     pub const MOST: MaxMoves = MaxMoves(MaxMoves::LARGEST as u8);
 
-    /// A number of moves of a metric that is enough for every cube: `SearchMetric::gods_number`.
+    /// A number of moves that is enough for every cube in this metric: `SearchMetric::gods_number`.
     pub(crate) const fn gods_number(metric: SearchMetric) -> MaxMoves {
         MaxMoves(metric.gods_number() as u8)
     }
 
-    /// The number of moves of a metric within which two phases solve nearly every cube in milliseconds:
-    /// [`MaxMoves::DEFAULT`] in HTM with all faces. With five faces it is about two more.
+    /// A number of moves of the metric for which the two-phase method solves nearly every cube in milliseconds. It is
+    /// [`MaxMoves::DEFAULT`] in HTM with all faces, and about two more with five faces.
     pub(crate) const fn soon_found(metric: SearchMetric, faces: TurnableFaces) -> MaxMoves {
         match (metric, faces) {
             (SearchMetric::HalfTurn, TurnableFaces::All) => MaxMoves::DEFAULT,
@@ -38,7 +38,7 @@ impl MaxMoves {
         }
     }
 
-    /// A limit of `moves` moves; `None` if that is not 1 to 40.
+    /// A limit of `moves` moves; `None` if the number is not from 1 to 40.
     pub const fn new(moves: usize) -> Option<MaxMoves> {
         match moves {
             1..=MaxMoves::LARGEST => Some(MaxMoves(moves as u8)),
@@ -64,7 +64,7 @@ impl fmt::Display for MaxMoves {
     }
 }
 
-/// The expected form of a text for a limit.
+/// What the error message says about the expected text.
 const EXPECTED: &str = "a number of moves from 1 to 40; no cube needs more than 20, or 26 quarter turns";
 
 impl FromStr for MaxMoves {

@@ -16,17 +16,17 @@ use std::num::NonZeroUsize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Layer by layer, in the seven stages that people use, beginning with a face.
+    /// Layer by layer, in the seven stages that people use, beginning with the layer of a face.
     Layers(FirstFace),
-    /// Thistlethwaite's four phases: at most 45 moves (HTM), 31.35 in the mean.
+    /// Thistlethwaite's four phases: at most 45 moves (HTM), 31.35 on average.
     Thistlethwaite,
     /// Kociemba's two phases, with one of two sets of tables: at most 21 moves (HTM) unless another limit
     /// is given.
     TwoPhase(TableSet, TwoPhaseOptions),
     /// Provably shortest solutions, with a table of some size: at most 20 moves (HTM) or 26 (QTM).
     Optimal(TableSize, OptimalOptions),
-    /// Fewest moves as people find them, in steps, with moves on the scramble and on its inverse: 19.5 moves (HTM) in
-    /// the mean.
+    /// Fewest moves in steps, as people find them, with moves on the scramble and on its inverse: 19.5 moves (HTM) on
+    /// average.
     Fmc(FmcMethodOptions),
 }
 
@@ -40,7 +40,7 @@ impl Method {
     /// Two phases with the small tables.
     pub const DEFAULT: Method = Method::TwoPhase(TableSet::Small, TwoPhaseOptions::DEFAULT);
 
-    /// A method with its default options; `None` for a method for larger cubes.
+    /// A method with its default options; `None` if the method is for larger cubes.
     pub const fn named(name: MethodName) -> Option<Method> {
         Some(match name {
             MethodName::Layers => Method::Layers(FirstFace::DEFAULT),
@@ -52,7 +52,7 @@ impl Method {
         })
     }
 
-    /// A method with these options, and its defaults for the others.
+    /// A method with these options, and with its defaults for the other options.
     ///
     /// # Errors
     ///
@@ -77,7 +77,8 @@ impl Method {
                 let metric = options.metric.unwrap_or(defaults.metric);
                 let faces = options.faces.unwrap_or(defaults.faces);
                 let defaults = TwoPhaseOptions::with_faces(metric, faces);
-                // With a time limit, the user wants the shortest solution found, however long it is.
+                // With a time limit, the user wants the shortest solution that is found in this time, however long it
+                // is.
                 let usual = match (options.time_limit, faces) {
                     (None, _) => defaults.max_moves,
                     (Some(_), TurnableFaces::All) => defaults.max_moves.max(MaxMoves::gods_number(metric)),
@@ -142,12 +143,12 @@ impl Method {
         }
     }
 
-    /// The same method with each set or size of tables that it has, in each metric, with all faces and with five;
-    /// the method alone if it has no choice.
+    /// The same method with each of its sets or sizes of tables, in each metric, with all faces and with five faces. If
+    /// the method has no such choices, the result is only the method itself.
     pub(crate) fn with_all_tables(self) -> Vec<Method> {
         match self {
             Method::TwoPhase(_, options) => {
-                // Tables for five faces are the same whichever face is missing.
+                // The tables for five faces do not depend on the missing face.
                 let five = [TurnableFaces::All, TurnableFaces::AllBut(Face::B)];
                 let of_metric = |metric| {
                     five.into_iter().flat_map(move |faces| {
@@ -174,7 +175,7 @@ impl Method {
         }
     }
 
-    /// True if its tables are stored, and fit into memory.
+    /// True if the tables of the method are stored and fit into memory.
     pub(crate) fn is_ready(self, store: &Store) -> bool {
         let fits = match self {
             Method::Optimal(size, options) => optimal::check_memory(size, options.metric, store).is_ok(),
@@ -183,7 +184,7 @@ impl Method {
         fits && self.table_specs().iter().all(|spec| store.has(spec.as_ref()))
     }
 
-    /// The metric in which its solutions are short.
+    /// The metric in which the method finds short solutions.
     pub const fn metric(self) -> SearchMetric {
         match self {
             Method::TwoPhase(_, options) => options.metric,
@@ -192,7 +193,7 @@ impl Method {
         }
     }
 
-    /// The tables that it uses, if the method has a choice.
+    /// The tables that the method uses, if it has a choice of tables.
     pub const fn tables(self) -> Option<TableChoice> {
         match self {
             Method::TwoPhase(set, _) => Some(TableChoice::TwoPhase(set)),
@@ -206,19 +207,19 @@ impl Method {
         matches!(self, Method::Optimal(..))
     }
 
-    /// The proven upper bound on the length of its solutions in its metric, if there is one.
+    /// The proven upper bound for the length of the method's solutions in its metric, if there is one.
     pub fn longest(self) -> Option<usize> {
         match self {
             Method::Layers(_) => layers::LONGEST,
             Method::Thistlethwaite => Some(thistlethwaite::LONGEST),
             Method::TwoPhase(_, options) => Some(options.max_moves.get()),
             Method::Fmc(options) => Some(options.max_moves.unwrap_or(MaxMoves::MOST).get()),
-            // When the time is over, the shortest known solution may be longer.
+            // After the time limit, the shortest known solution may be longer.
             Method::Optimal(_, options) => options.time.is_none().then_some(options.most().get()),
         }
     }
 
-    /// The tables that it needs.
+    /// The tables that the method needs.
     pub fn table_specs(self) -> Vec<Box<dyn TableSpec>> {
         match self {
             Method::Layers(_) => Vec::new(),
@@ -229,7 +230,7 @@ impl Method {
         }
     }
 
-    /// The most bytes of memory that one of its tables takes while it is built.
+    /// The largest number of bytes of memory that building one of the tables takes.
     pub(crate) fn building_bytes(self) -> usize {
         let specs = self.table_specs();
         let bytes = specs.iter().map(|spec| spec.building_bytes());
@@ -237,7 +238,7 @@ impl Method {
     }
 }
 
-/// The name, and each option that is not the default: `layers`, `layers, first face D`.
+/// Writes the name, and each option that is not the default, as in `layers, first face D`.
 impl fmt::Display for Method {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

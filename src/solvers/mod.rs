@@ -1,7 +1,7 @@
 //! Methods of solving the 3x3x3, and the check that every solution passes.
 //!
-//! [`Solver`] is a method with its open tables; [`Request`] is a request to it. Each method has a folder:
-//! it proposes solutions, and the facelet engine checks each before it is returned.
+//! A [`Solver`] is a method with its open tables, and a [`Request`] is a request to a solver. Each method has its own
+//! folder. A method proposes solutions, and the facelet engine checks each of them before the solver returns it.
 
 pub mod domino;
 

@@ -1,4 +1,4 @@
-//! Options for methods, before it is known whether the method has them.
+//! Options for methods. They are collected before it is checked whether the method has them.
 
 use super::layers::first_face::FirstFace;
 use super::optimal::table_size::TableSize;
@@ -11,7 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The methods of solving, without their options: those for the 3x3x3, and one for larger cubes.
+/// The methods of solving, without their options. All are for the 3x3x3 except [`MethodName::Reduction`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MethodName {
@@ -23,9 +23,9 @@ pub enum MethodName {
     TwoPhase,
     /// Provably shortest solutions.
     Optimal,
-    /// Fewest moves as people find them, in steps.
+    /// Fewest moves in steps, as people find them.
     Fmc,
-    /// Centres, then edges, then the remaining 3x3x3: for cubes of four layers or more.
+    /// Centres, then edges, then the remaining 3x3x3. This method is for cubes of four layers or more.
     Reduction,
 }
 
@@ -49,7 +49,7 @@ impl MethodName {
         MethodName::Reduction,
     ];
 
-    /// Its name: `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `reduction`.
+    /// The name of the method: `layers`, `thistlethwaite`, `two-phase`, `optimal`, `fmc` or `reduction`.
     pub const fn name(self) -> &'static str {
         match self {
             MethodName::Layers => "layers",
@@ -98,7 +98,7 @@ pub enum MethodOption {
     Metric,
     /// The faces that may be turned.
     Faces,
-    /// The most moves that a solution may have.
+    /// The largest number of moves that a solution may have.
     MaxMoves,
     /// The time to look for a shorter solution.
     TimeLimit,
@@ -113,7 +113,7 @@ pub enum MethodOption {
 }
 
 impl MethodOption {
-    /// Its name, as in JSON: `max_moves`.
+    /// The name of the option in JSON, as in `max_moves`.
     pub const fn name(self) -> &'static str {
         match self {
             MethodOption::FirstFace => "first_face",
@@ -143,7 +143,7 @@ impl MethodOption {
     }
 }
 
-/// Writes it in a few words: `first face`, `number of moves`.
+/// Writes the option in a few words, as in `first face` or `number of moves`.
 impl fmt::Display for MethodOption {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
@@ -160,25 +160,25 @@ impl fmt::Display for MethodOption {
     }
 }
 
-/// The tables of a method that has them in several sizes.
+/// The tables of a method that has tables of several sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TableChoice {
-    /// A set of tables for two phases.
+    /// A set of tables for the two-phase method.
     TwoPhase(TableSet),
-    /// A table for shortest solutions.
+    /// A table for the optimal method.
     Optimal(TableSize),
 }
 
 impl TableChoice {
-    /// All tables: those of two phases, then those of shortest solutions, each from small to large.
+    /// All tables: those of the two-phase method, then those of the optimal method, each from small to large.
     pub fn all() -> impl Iterator<Item = TableChoice> {
         let two_phase = TableSet::ALL.map(TableChoice::TwoPhase);
         let optimal = TableSize::ALL.map(TableChoice::Optimal);
         two_phase.into_iter().chain(optimal)
     }
 
-    /// Its name: `small`, `large`, or a size such as `1G`.
+    /// The name of the choice: `small`, `large`, or a size such as `1G`.
     pub const fn name(self) -> &'static str {
         match self {
             TableChoice::TwoPhase(set) => set.name(),
@@ -222,17 +222,17 @@ impl FromStr for TableChoice {
     }
 }
 
-/// Options for a method; where an option is absent, the method uses its default.
+/// Options for a method. The method uses its default for each absent option.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct MethodOptions {
     /// The face of the layer that is solved first.
     pub first_face: Option<FirstFace>,
-    /// The metric in which solutions should be short, if it is not HTM.
+    /// The metric in which solutions should be short. HTM if absent.
     pub metric: Option<SearchMetric>,
-    /// The faces that may be turned, if not all.
+    /// The faces that may be turned. All faces if absent.
     pub faces: Option<TurnableFaces>,
-    /// The most moves of the metric that a solution may have, 1 to 40.
+    /// The largest number of moves that a solution may have in the metric, 1 to 40.
     pub max_moves: Option<usize>,
     /// The time to look for a shorter solution, for each cube.
     pub time_limit: Option<Duration>,
@@ -270,7 +270,8 @@ impl MethodOptions {
         .filter_map(|(option, is_given)| is_given.then_some(option))
     }
 
-    /// The first given option that a method does not have. Tables of another method count as such an option.
+    /// The first given option that a method does not have. Tables of another method also count as an option that the
+    /// method does not have.
     pub fn unsupported_by(&self, name: MethodName) -> Option<MethodOption> {
         self.given().find(|&option| {
             let has = option.methods().contains(&name);
@@ -279,7 +280,7 @@ impl MethodOptions {
         })
     }
 
-    /// These options without those that a method does not have.
+    /// These options, without the options that a method does not have.
     #[must_use]
     pub fn supported_by(mut self, name: MethodName) -> MethodOptions {
         while let Some(option) = self.unsupported_by(name) {
@@ -299,7 +300,7 @@ impl MethodOptions {
     }
 }
 
-/// An option that a method does not have, or a value that is not allowed.
+/// Why options are refused: the method does not have an option, or a value is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OptionError {

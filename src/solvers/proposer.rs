@@ -9,38 +9,38 @@ use super::{MaxMoves, Proposal, SolveError};
 use crate::cube::CubieCube;
 use crate::search::SearchControl;
 
-/// The options of a method, and the tables that it uses with them.
+/// The options of a method, and the tables that it needs with these options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OptionsOverTables {
-    /// The options of layer by layer, whose tables are the same for every first face.
+    /// The options of layer by layer, which has the same tables for every first face.
     Layers(FirstFace),
-    /// The options of two phases.
+    /// The options of the two-phase method.
     TwoPhase(TableSet, TwoPhaseOptions),
-    /// The options of shortest solutions.
+    /// The options of the optimal method.
     Optimal(TableSize, OptimalOptions),
-    /// The options of fewest moves in steps.
+    /// The options of the fewest-moves method.
     Fmc(FmcMethodOptions),
 }
 
-/// Finds solutions by a method, without a check. [`super::Solver`] checks them before it returns them.
+/// Finds solutions by a method, without checking them. [`super::Solver`] checks them before it returns them.
 pub(crate) trait Proposer: Send + Sync {
-    /// The requested number of solutions of a cube, the shortest first; at least one. Each solution that is shorter
-    /// than all previous ones is reported as soon as it is found.
+    /// The requested number of solutions of a cube, the shortest first. There is at least one. A solution that is
+    /// shorter than all previous ones is reported as soon as it is found.
     fn propose(&self, cube: &CubieCube, control: &SearchControl<Proposal>) -> Result<Vec<Proposal>, SolveError>;
 
-    /// True if a table turned out to be damaged after it was opened.
+    /// True if a table was found to be damaged after it was opened.
     fn is_damaged(&self) -> bool {
         false
     }
 
-    /// A lower bound for the moves (HTM) of a cube, read from the tables without a search; `None` for methods that
-    /// prove nothing.
+    /// A lower bound for the number of moves (HTM) that a cube needs, from the tables without a search; `None` for
+    /// methods that prove no bounds.
     fn lower_bound(&self, _: &CubieCube) -> Option<usize> {
         None
     }
 
-    /// The first solution of at most `max_moves` moves of which at most `outside` are outside the segment
-    /// in H, if there is one; `None` for methods without such a segment.
+    /// The first solution that has at most `max_moves` moves, at most `outside` of them outside the segment in H.
+    /// `None` if there is no such solution, or if the method has no such segment.
     fn first_within(
         &self,
         _cube: &CubieCube,
@@ -51,18 +51,18 @@ pub(crate) trait Proposer: Send + Sync {
         None
     }
 
-    /// The method with other options on the open tables; `None` if these options need other tables.
+    /// The method with other options and the same open tables; `None` if these options need other tables.
     fn with_options(&self, _: OptionsOverTables) -> Option<Box<dyn Proposer>> {
         None
     }
 
-    /// The number of cubes that [`Proposer::propose_group`] works on at a time.
+    /// The number of cubes that [`Proposer::propose_group`] solves at a time.
     fn group_size(&self) -> usize {
         1
     }
 
-    /// The best solution of each of several cubes, in their order: the same as for each cube by itself,
-    /// unless the search is cancelled.
+    /// The best solution of each of several cubes, in their order. Unless the search is cancelled, each solution is the
+    /// same as if the cube were solved alone.
     fn propose_group(
         &self,
         cubes: &[CubieCube],
@@ -76,7 +76,7 @@ pub(crate) trait Proposer: Send + Sync {
         cubes.iter().map(best).collect()
     }
 
-    /// The best solution of a cube, checked.
+    /// The best solution of a cube, after the check.
     #[cfg(test)]
     fn solved(&self, cube: &CubieCube) -> super::Solution {
         let found = self.propose(cube, &SearchControl::unattended());

@@ -1,4 +1,4 @@
-//! A request to a solver: the cube, the target, and how to cancel and follow the search.
+//! A request to a solver: the cube, the target, a token that cancels the search, and a listener for its progress.
 
 use super::proposer::Proposer;
 use super::{Aim, Proposal, Solution, SolveError};
@@ -7,7 +7,7 @@ use crate::opaque::opaque;
 use crate::search::{CancelToken, Progress, SearchControl, SearchDepth};
 use crate::tables::NoProgress;
 
-/// A request to a [`super::Solver`], put together step by step.
+/// A request to a [`super::Solver`]. Its methods set the options of the request, then [`Request::solve`] answers it.
 ///
 /// ```no_run
 /// use rubik::search::CancelToken;
@@ -42,14 +42,14 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Requests moves that turn the cube into this one instead of the solved one.
+    /// Requests moves that turn the cube into `target` instead of the solved cube.
     #[must_use]
     pub fn to(mut self, target: &'a Cube) -> Self {
         self.target = Some(&target.position);
         self
     }
 
-    /// Lets a token cancel the search. A solution that is known by then is the answer.
+    /// Lets a token cancel the search. If the search has found a solution before, this solution is the answer.
     #[must_use]
     pub fn cancelled_by(mut self, token: &CancelToken) -> Self {
         self.cancel = token.clone();
@@ -63,17 +63,17 @@ impl<'a> Request<'a> {
         self
     }
 
-    /// The best solution that the method finds, checked on the stickers of the cube.
+    /// The best solution that the method finds. It is checked on the stickers of the cube.
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or the solution found is wrong and therefore withheld.
+    /// If there is no solution within the limits, or if the method found a wrong solution, which is withheld.
     pub fn solve(&self) -> Result<Solution, SolveError> {
         let (best, _) = self.proposals()?;
         self.checked(best)
     }
 
-    /// The requested number of solutions, the shortest first, each checked; at least one.
+    /// The requested number of solutions, the shortest first. There is at least one, and each is checked.
     ///
     /// # Errors
     ///
@@ -97,8 +97,7 @@ impl<'a> Request<'a> {
         Ok((best, others))
     }
 
-    /// The cube whose solutions turn the start into the target: moves that solve `target⁻¹ start` turn
-    /// `start` into the target.
+    /// The cube whose solutions are the answer. Moves that solve `target⁻¹ start` turn `start` into `target`.
     fn cube(&self) -> CubieCube {
         match self.target {
             Some(target) => target.cube.inverse().then(&self.start.cube),
@@ -112,8 +111,8 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Passes on what a search finds, once the facelet engine has checked it. It drops wrong proposals; the
-/// search returns them too, and there they are errors.
+/// Passes the proposals of a search to the listener after the facelet engine has checked them. It ignores wrong
+/// proposals; if the search returns one, this is an error.
 struct CheckedProgress<'a> {
     request: &'a Request<'a>,
 }
@@ -130,14 +129,14 @@ impl Progress<Proposal> for CheckedProgress<'_> {
     }
 }
 
-/// The names of faces in a solution: those of the cube's own faces, after the centres, or those of the holder's view.
+/// How a solution names the faces: after their centres, or as the holder of the cube sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FaceNaming {
     rotation: Rotation,
 }
 
 impl FaceNaming {
-    /// Faces are named after their centres, in any rotation of the cube.
+    /// Faces are named after their centres, however the cube is held.
     pub const OWN: FaceNaming = FaceNaming {
         rotation: Rotation::UPRIGHT,
     };
@@ -149,12 +148,12 @@ impl FaceNaming {
         }
     }
 
-    /// One of the cube's own faces in these names.
+    /// The name of the face with a centre.
     pub const fn face(self, face: Face) -> Face {
         self.rotation.side(face)
     }
 
-    /// A piece in these names, which come from the faces to which it belongs.
+    /// The piece, renamed like the faces to which it belongs.
     pub fn piece(self, piece: Piece) -> Piece {
         let faces = |piece: Piece| piece.facelets().into_iter().map(|each| each.face());
         let named: Vec<Face> = faces(piece).map(|face| self.face(face)).collect();
@@ -164,7 +163,7 @@ impl FaceNaming {
         renamed.expect("a rotation takes the faces of each piece to those of another")
     }
 
-    /// The aim of a step in these names.
+    /// The aim of a step, with renamed faces and pieces.
     pub fn aim(self, aim: Aim) -> Aim {
         match aim {
             Aim::Places(pieces) => Aim::Places(pieces.iter().map(|piece| self.piece(piece)).collect()),
@@ -174,14 +173,14 @@ impl FaceNaming {
         }
     }
 
-    /// Moves of the cube's own faces in these names.
+    /// Moves, with renamed faces.
     pub fn rename(self, moves: &[Move]) -> Sequence {
         let renamed = |each: &Move| Move::new(self.rotation.side(each.face()), each.amount());
         moves.iter().map(renamed).collect()
     }
 
-    /// Replays a solution in these names on the stickers of a cube as the holder sees them. This is for
-    /// solutions that lead to the solved cube, not for those of [`Request::to`].
+    /// Renames the moves of a solution and replays them on the stickers of a cube as the holder sees them. The solution
+    /// must lead to the solved cube, not to a target of [`Request::to`].
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
-//! The metrics for searching solutions of the 3x3x3.
+//! The metrics in which solutions of the 3x3x3 are searched.
 
 use crate::cube::Metric;
 
-/// A metric for searching solutions: one of those values of [`Metric`] in which each move turns one face,
-/// or two opposite faces at once.
+/// A metric in which solutions are searched: a value of [`Metric`] in which each move turns one face, or two opposite
+/// faces at once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SearchMetric {
     /// [`Metric::HalfTurn`].
@@ -18,7 +18,7 @@ pub enum SearchMetric {
 }
 
 impl SearchMetric {
-    /// All of them.
+    /// All search metrics.
     pub const ALL: [SearchMetric; 4] = [
         SearchMetric::HalfTurn,
         SearchMetric::QuarterTurn,
@@ -26,7 +26,7 @@ impl SearchMetric {
         SearchMetric::AxialQuarterTurn,
     ];
 
-    /// The metric.
+    /// The same metric as a [`Metric`].
     pub const fn metric(self) -> Metric {
         match self {
             SearchMetric::HalfTurn => Metric::HalfTurn,
@@ -36,10 +36,10 @@ impl SearchMetric {
         }
     }
 
-    /// A number of moves of the metric that is enough for every cube: 20 in HTM (T. Rokicki, H.
-    /// Kociemba, M. Davidson and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013)
-    /// and 26 in QTM (T. Rokicki and M. Davidson, 2014), both the smallest such numbers. For turns of both
-    /// faces of an axis at once, the smallest number is not known.
+    /// A number of moves that is enough for every cube in this metric: 20 in HTM (T. Rokicki, H. Kociemba, M. Davidson
+    /// and J. Dethridge, "The Diameter of the Rubik's Cube Group Is Twenty", 2013) and 26 in QTM (T. Rokicki and M.
+    /// Davidson, 2014), both of which are the smallest such numbers. For the axial metrics, the smallest number is not
+    /// known.
     pub(crate) const fn gods_number(self) -> usize {
         match self {
             SearchMetric::HalfTurn | SearchMetric::Axial => 20,
@@ -47,7 +47,7 @@ impl SearchMetric {
         }
     }
 
-    /// The search metric for a metric; `None` for those in which slices or rotations are moves.
+    /// The search metric for a metric; `None` if slice turns or rotations are moves of the metric.
     pub fn of(metric: Metric) -> Option<SearchMetric> {
         let mut all = SearchMetric::ALL.into_iter();
         all.find(|each| each.metric() == metric)

@@ -10,20 +10,20 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Aim {
-    /// It places these pieces: `URF corner`.
+    /// The step places these pieces. Written as in `URF corner`.
     Places(PieceSet),
-    /// It takes out a piece that is stuck: `take out the URF corner`.
+    /// The step takes out a piece that is in a wrong place or orientation. Written as in `take out the URF corner`.
     TakesOut(Piece),
-    /// It is a named algorithm.
+    /// The step is a named algorithm.
     Algorithm {
         /// The name.
         name: &'static str,
-        /// Its purpose, in a few words.
+        /// The purpose of the algorithm, in a few words.
         purpose: &'static str,
-        /// True if it is made as its mirror image.
+        /// True if the mirror image of the algorithm is made.
         mirrored: bool,
     },
-    /// It turns a layer: `turn of the D layer`.
+    /// The step turns a layer. Written as in `turn of the D layer`.
     Turns(Face),
 }
 
@@ -51,16 +51,16 @@ impl fmt::Display for Aim {
     }
 }
 
-/// A part of a phase that a person would make at once: its aim and its moves.
+/// A part of a phase that a person would make in one go: its aim and its moves.
 ///
-/// Where two steps of a phase meet, their turns may cancel; the moves of the phase are those of its steps
-/// one after the other, with all possible cancellations.
+/// Turns at the end of a step may cancel with turns of the next step. The moves of the phase are the moves of all its
+/// steps in order, with all possible cancellations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Step {
     /// The aim.
     pub aim: Aim,
-    /// Its moves, before anything cancels.
+    /// The moves of the step, before cancellations.
     pub moves: Sequence,
 }
 
@@ -71,58 +71,59 @@ pub enum Side {
     /// The scramble itself.
     #[default]
     Normal,
-    /// Its inverse: the moves were found backwards, and end the solution.
+    /// The inverse of the scramble: these moves were found in reverse order, and are at the end of the solution.
     Inverse,
 }
 
-/// A part of a solution: its name, what it achieves, and where its moves end.
+/// A part of a solution, with a name, a result, and the number of the move at which it ends.
 ///
-/// Where two phases meet, turns may have merged into one. It belongs to the earlier phase if the aim of that phase
-/// still holds after it.
+/// The last turn of a phase and the first of the next may have merged into one turn. This turn belongs to the earlier
+/// phase if the result of that phase still holds after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Phase {
-    /// Its name, as in `G0→G1`.
+    /// The name of the phase, as in `G0→G1`.
     pub name: &'static str,
     /// The result of the phase, in a few words.
     pub achieves: &'static str,
-    /// The side of the scramble on which it was found.
+    /// The side of the scramble on which the phase was found.
     pub side: Side,
-    /// Advice for looking at the cube, in a sentence, for phases that people can recognise.
+    /// Advice in one sentence on what to look for on the cube, for phases that people can recognise.
     pub look_for: Option<&'static str>,
     /// The pieces that are solved at the end of the phase, including those of earlier phases; empty if the method does
     /// not solve single pieces.
     pub solved: PieceSet,
-    /// The number of moves of the solution before its end.
+    /// The number of moves of the solution up to the end of the phase.
     pub end: usize,
-    /// The steps that it consists of, in order; empty if it is not divided.
+    /// The steps of the phase, in order; empty if the phase is not divided into steps.
     pub steps: Vec<Step>,
 }
 
-/// A solution as a solver proposes it, not yet checked.
+/// A solution that a solver proposes and that has not been checked.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Proposal {
     /// The metric in which the proposal is short.
     pub metric: SearchMetric,
     /// The moves.
     pub moves: Sequence,
-    /// The phases that they consist of, in order; the last one ends where the moves end.
+    /// The phases of the moves, in order. The last phase ends with the last move.
     pub phases: Vec<Phase>,
-    /// The number of turns saved where phases meet: the sum of the lengths of the phases, minus the length
-    /// of the solution (HTM). 0 for methods that shorten the whole instead of each phase.
+    /// The number of turns that were saved because turns of two phases merged: the sum of the lengths of the phases,
+    /// minus the length of the solution (HTM). It is 0 for methods that shorten the whole solution instead of each
+    /// phase.
     pub merged: usize,
-    /// A proven lower bound for the length of every solution, in the metric, if the method proves one. The
-    /// solution is a shortest one if it has exactly this length.
+    /// A proven lower bound for the length of every solution, in the metric, if the method proves one. A solution of
+    /// exactly this length is a shortest one.
     pub at_least: Option<usize>,
     /// The effort of the search and its proof, if the method proves lower bounds.
     pub effort: Option<ProofEffort>,
-    /// True if several or all solutions were requested, and a search that was cut short may not have found all of them.
+    /// True if several or all solutions were requested, but the search ended early and may have missed some.
     pub is_one_of_more: bool,
 }
 
 impl Proposal {
-    /// True if the phases end one after the other and the last one ends with the last move, or if there are no phases;
-    /// and if the steps of each divided phase make up its moves.
+    /// True if there are no phases, or if the ends of the phases are in order and the last phase ends with the last
+    /// move. The steps of each divided phase must also add up to its moves.
     fn parts_are_in_order(&self) -> bool {
         let mut start = 0;
         let in_order = self.phases.iter().all(|phase| {
@@ -135,17 +136,17 @@ impl Proposal {
 }
 
 impl Phase {
-    /// The moves of its steps, with all possible cancellations.
+    /// The moves of all steps of the phase, with all possible cancellations.
     fn joined_steps(&self) -> Sequence {
         let moves = self.steps.iter().flat_map(|step| step.moves.moves());
         moves.copied().collect::<Sequence>().cancelled()
     }
 }
 
-/// A solution that the facelet engine has replayed on its cube and confirmed. Only this check creates one.
+/// A solution that the facelet engine has replayed on its cube and confirmed. Only this check creates a `Solution`.
 ///
-/// `Display` and serde write the moves in WCA notation, `Display` with the alternate flag (`{:#}`) in the compact
-/// classic one.
+/// `Display` and serde write the moves in WCA notation. `Display` with the alternate flag (`{:#}`) writes the compact
+/// classic notation.
 ///
 /// ```no_run
 /// use rubik::cube::Metric;
@@ -163,12 +164,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Replays a proposal that should solve a cube on the stickers of the cube.
+    /// Checks a proposal that should solve a cube, by replaying it on the stickers of the cube.
     pub(crate) fn solving(start: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         Solution::check(start, &Facelets::SOLVED, proposal)
     }
 
-    /// Replays a proposal that should turn some stickers into others.
+    /// Checks a proposal that should turn the stickers `start` into `target`, by replaying it.
     pub(crate) fn check(start: &Facelets, target: &Facelets, proposal: Proposal) -> Result<Solution, SolveError> {
         let mut facelets = start.clone();
         facelets.apply(proposal.moves.moves());
@@ -186,18 +187,18 @@ impl Solution {
         &self.proposal.moves
     }
 
-    /// The metric in which it is short.
+    /// The metric in which the solution is short.
     pub fn metric(&self) -> Metric {
         self.proposal.metric.metric()
     }
 
-    /// Its length in a metric, in moves.
+    /// The length of the solution in a metric, in moves.
     pub fn length(&self, metric: Metric) -> usize {
         metric.length(self.proposal.moves.moves())
     }
 
-    /// The sum of the lengths (HTM) of the phases, before turns merge where they meet: the figure that the
-    /// literature gives for a method of several phases. It is at least the number of moves.
+    /// The sum of the lengths (HTM) of the phases, before turns of two phases merge. The literature gives this number
+    /// for methods of several phases. It is at least the number of moves.
     pub fn htm_by_phases(&self) -> usize {
         self.proposal.moves.htm() + self.proposal.merged
     }
@@ -207,19 +208,19 @@ impl Solution {
         self.proposal.at_least
     }
 
-    /// The effort of the search and of the proof that there is no shorter solution, if the method proves
-    /// that. The times differ from run to run.
+    /// The effort of the search and of the proof that there is no shorter solution, if the method makes this proof. The
+    /// times differ from run to run.
     pub fn effort(&self) -> Option<&ProofEffort> {
         self.proposal.effort.as_ref()
     }
 
-    /// True if several or all solutions were requested, and a search that was cut short may not have found all of them.
+    /// True if several or all solutions were requested, but the search ended early and may have missed some.
     pub fn is_one_of_more(&self) -> bool {
         self.proposal.is_one_of_more
     }
 
-    /// The face of the layer that a lesson solves first: all pieces of its first phase lie there. `None`
-    /// for a solution whose first phase does not solve pieces of one layer.
+    /// The face of the layer that the first phase solves: all pieces that are solved at its end are on this face.
+    /// `None` if the pieces of the first phase are not in one layer.
     pub fn first_face(&self) -> Option<Face> {
         let (first, _) = self.phases().next()?;
         let lies_on = |piece: Piece, face: Face| piece.facelets().iter().any(|each| each.face() == face);
@@ -240,14 +241,14 @@ impl Solution {
     }
 }
 
-/// The moves in WCA notation; with `{:#}` in the compact classic one.
+/// Writes the moves in WCA notation, or with `{:#}` in the compact classic notation.
 impl fmt::Display for Solution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.proposal.moves, formatter)
     }
 }
 
-/// Its moves as text. There is no `Deserialize`, since a solution is made by the check alone.
+/// Writes the moves as text. There is no `Deserialize`, because only the check creates a solution.
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -1,4 +1,4 @@
-//! The solver, which is the public interface to all methods: a method with its open tables.
+//! The solver, which is the public interface to all methods.
 
 use super::fmc::FmcMethod;
 use super::layers::{FirstFace, LayerByLayer};
@@ -17,8 +17,8 @@ use crate::tables::{NoProgress, Store, TableProgress};
 use rayon::prelude::*;
 use std::time::Duration;
 
-/// A method of solving with its open tables. Every solution that it gives has been replayed on the stickers
-/// of its cube by the facelet engine, which shares no code with the solvers.
+/// A method of solving with its open tables. Before a solver returns a solution, the facelet engine replays it on the
+/// stickers of the cube. The facelet engine shares no code with the solvers.
 ///
 /// ```no_run
 /// use rubik::{Cube, Solver};
@@ -36,8 +36,8 @@ pub struct Solver {
 opaque!(Solver);
 
 impl Solver {
-    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` says otherwise, in a
-    /// fraction of a millisecond.
+    /// Kociemba's two phases: at most 21 moves (HTM) unless `max_moves` sets another limit, in a fraction of a
+    /// millisecond.
     pub fn two_phase() -> SolverBuilder {
         SolverBuilder::new(MethodName::TwoPhase)
     }
@@ -52,7 +52,7 @@ impl Solver {
         SolverBuilder::new(MethodName::Thistlethwaite)
     }
 
-    /// Layer by layer, as people do it: 55 moves (HTM) in the mean, explained step by step.
+    /// Layer by layer, as people do it: 55 moves (HTM) on average, explained step by step.
     pub fn layers() -> SolverBuilder {
         SolverBuilder::new(MethodName::Layers)
     }
@@ -73,7 +73,7 @@ impl Solver {
         Ok(Solver { method, proposer })
     }
 
-    /// A solver that finds what a test makes it find.
+    /// A solver whose solutions come from a test.
     #[cfg(test)]
     pub(crate) fn with_proposer(method: Method, proposer: Box<dyn Proposer>) -> Solver {
         Solver { method, proposer }
@@ -84,8 +84,8 @@ impl Solver {
         self.method
     }
 
-    /// A solver for the same method with other options, on the open tables of this one. `None` for another
-    /// method, for other tables, and for a method without options: these have to be opened.
+    /// A solver for the same method with other options, which uses the open tables of this solver. `None` if `method`
+    /// is another method, needs other tables, or has no options; it must be opened instead.
     pub(crate) fn with_options_of(&self, method: Method) -> Option<Solver> {
         let options = match method {
             Method::Layers(first) => OptionsOverTables::Layers(first),
@@ -102,12 +102,12 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// If there is no solution within the limits, or the solution found is wrong and therefore withheld.
+    /// If there is no solution within the limits, or if the method found a wrong solution, which is withheld.
     pub fn solve(&self, cube: &Cube) -> Result<Solution, SolveError> {
         self.request(cube).solve()
     }
 
-    /// The requested number of solutions, the shortest first; at least one.
+    /// The requested number of solutions, the shortest first. There is at least one.
     ///
     /// # Errors
     ///
@@ -116,26 +116,26 @@ impl Solver {
         self.request(cube).solve_several()
     }
 
-    /// True if a table turned out to be damaged after it was opened. A newly opened solver builds it again.
+    /// True if a table was found to be damaged after it was opened. A newly opened solver builds the table again.
     pub(crate) fn is_damaged(&self) -> bool {
         self.proposer.is_damaged()
     }
 
-    /// A request for a cube that can be cancelled, report its progress, or have a target other than the
-    /// solved cube.
+    /// A request to solve a cube. A request can be cancelled, can report its progress, and can have a target other than
+    /// the solved cube.
     pub fn request<'a>(&'a self, cube: &'a Cube) -> Request<'a> {
         Request::new(self.proposer.as_ref(), &cube.position)
     }
 
-    /// A lower bound for the moves of a cube, in the metric, read from the tables without a search; `None` for methods
-    /// that prove nothing.
+    /// A lower bound for the number of moves that a cube needs, in the metric of the method, from the tables without a
+    /// search; `None` for methods that prove no bounds.
     pub fn lower_bound(&self, cube: &Cube) -> Option<usize> {
         self.proposer.lower_bound(&cube.position.cube)
     }
 
-    /// The first solution of at most `max_moves` moves, with at most `outside` of them outside the segment
-    /// in H; the same on any machine with any number of threads. `None` if there is no such solution, the
-    /// search was cancelled, or the method is not two-phase.
+    /// The first solution that has at most `max_moves` moves, at most `outside` of them outside the segment in H. It is
+    /// the same on any machine with any number of threads. `None` if there is no such solution, the search was
+    /// cancelled, or the method is not two-phase.
     pub(crate) fn first_within(
         &self,
         cube: &Cube,
@@ -152,20 +152,19 @@ impl Solver {
         Solution::solving(facelets, proposal).ok()
     }
 
-    /// The best solution of each of many cubes, in their order, on all cores.
+    /// The best solution of each cube, in the order of the cubes. The cubes are solved on all cores.
     pub fn solve_all(&self, cubes: &[Cube]) -> Vec<Result<Solution, SolveError>> {
         self.solve_until(cubes, &CancelToken::new())
     }
 
-    /// Like [`Solver::solve_all`], until a token is cancelled: the remaining cubes then have the error that nothing was
-    /// found in time.
+    /// Like [`Solver::solve_all`], until a token is cancelled. The result of each remaining cube is then the error that
+    /// no solution was found in time.
     pub fn solve_until(&self, cubes: &[Cube], cancel: &CancelToken) -> Vec<Result<Solution, SolveError>> {
         let positions: Vec<&Position> = cubes.iter().map(|cube| &cube.position).collect();
         self.solve_positions_by(self.method, &positions, cancel)
     }
 
-    /// Solves with other options of the method on the same tables, until it is cancelled: the remaining cubes then have
-    /// the error that nothing was found in time.
+    /// Like [`Solver::solve_until`], with other options of the same method on the same tables.
     ///
     /// # Panics
     ///
@@ -185,12 +184,12 @@ impl Solver {
         groups.flat_map_iter(solve).collect()
     }
 
-    /// The number of cubes that [`Solver::solve_group`] works on at a time.
+    /// The number of cubes that [`Solver::solve_group`] solves at a time.
     pub(crate) fn group_size(&self) -> usize {
         self.proposer.group_size()
     }
 
-    /// The best solution of each of several cubes on this thread, in their order.
+    /// The best solution of each cube, in the order of the cubes. They are solved on the current thread.
     pub(crate) fn solve_group(
         &self,
         positions: &[&Position],
@@ -209,9 +208,9 @@ impl Solver {
     }
 }
 
-/// The options of a [`Solver`], put together step by step; [`SolverBuilder::open`] opens its tables.
+/// Collects the options of a [`Solver`]. [`SolverBuilder::open`] opens the tables of the solver.
 ///
-/// [`SolverBuilder::open`] returns an error if the method does not have an option.
+/// [`SolverBuilder::open`] returns an error if the method does not have one of the options.
 #[derive(Debug, Clone)]
 #[must_use]
 pub struct SolverBuilder {
@@ -229,58 +228,57 @@ impl SolverBuilder {
         }
     }
 
-    /// The metric in which solutions should be short. For two phases, and for shortest solutions in HTM and
-    /// QTM.
+    /// The metric in which solutions should be short. This is an option of two-phase, and of optimal for HTM and QTM.
     pub fn metric(mut self, metric: SearchMetric) -> Self {
         self.options.metric = Some(metric);
         self
     }
 
-    /// The faces that may be turned. For two phases.
+    /// The faces that may be turned. This is an option of two-phase.
     pub fn faces(mut self, faces: TurnableFaces) -> Self {
         self.options.faces = Some(faces);
         self
     }
 
-    /// The most moves of the metric that a solution may have, 1 to 40. For two phases and shortest
-    /// solutions.
+    /// The largest number of moves that a solution may have in the metric, 1 to 40. This is an option of two-phase and
+    /// optimal.
     pub fn max_moves(mut self, moves: usize) -> Self {
         self.options.max_moves = Some(moves);
         self
     }
 
-    /// The time to look for a shorter solution, for each cube. For two phases and shortest solutions.
+    /// The time to look for a shorter solution, for each cube. This is an option of two-phase and optimal.
     pub fn time_limit(mut self, time: Duration) -> Self {
         self.options.time_limit = Some(time);
         self
     }
 
-    /// The number of solutions to look for. For two phases.
+    /// The number of solutions to look for. This is an option of two-phase.
     pub fn solutions(mut self, solutions: usize) -> Self {
         self.options.solutions = Some(solutions);
         self
     }
 
-    /// All shortest solutions instead of one. For shortest solutions.
+    /// All shortest solutions instead of one. This is an option of optimal.
     pub fn all(mut self) -> Self {
         self.options.all = true;
         self
     }
 
-    /// Shorter and shorter solutions, until the request is cancelled or no shorter one is possible. For two
-    /// phases.
+    /// Shorter and shorter solutions, until the request is cancelled or a shorter solution is impossible. This is an
+    /// option of two-phase.
     pub fn improve(mut self) -> Self {
         self.options.improve = true;
         self
     }
 
-    /// The tables to use. For two phases and shortest solutions.
+    /// The tables to use. This is an option of two-phase and optimal.
     pub fn tables(mut self, tables: impl Into<TableChoice>) -> Self {
         self.options.tables = Some(tables.into());
         self
     }
 
-    /// The face of the layer that is solved first. For layer by layer.
+    /// The face of the layer that is solved first. This is an option of layer by layer.
     pub fn first_face(mut self, face: impl Into<FirstFace>) -> Self {
         self.options.first_face = Some(face.into());
         self
@@ -297,7 +295,7 @@ impl SolverBuilder {
     ///
     /// # Errors
     ///
-    /// If the method does not have a given option, a table does not fit into memory, or a built table is
+    /// If the method does not have one of the options, if a table does not fit into memory, or if a built table is
     /// wrong.
     pub fn open(self) -> Result<Solver, OpenError> {
         self.open_with(&NoProgress)

@@ -1,19 +1,19 @@
-//! The faces that may be turned, if one of them may not.
+//! The faces that may be turned: all six, or five.
 
 use crate::cube::{AxisTurn, Face, Move, MoveSet, Symmetry, TurnSet};
 use crate::notation::InvalidValue;
 use std::fmt;
 use std::str::FromStr;
 
-/// The faces that may be turned: all, or any five. Every cube can be solved by the turns of five faces.
-/// Fewer faces are not enough: without two adjacent faces, the edge between them never moves, and without
-/// two opposite faces, no edge is ever flipped.
+/// The faces that may be turned: all six, or any five. Turns of five faces can solve every cube, but turns of four
+/// cannot: without two adjacent faces, the edge between them never moves, and without two opposite faces, no edge is
+/// ever flipped.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum TurnableFaces {
     /// All six.
     #[default]
     All,
-    /// All but one.
+    /// All but this face.
     AllBut(Face),
 }
 
@@ -28,7 +28,7 @@ impl TurnableFaces {
         Face::ALL.into_iter().filter(move |&face| self.contain(face))
     }
 
-    /// The faces that these turns turn; `None` if there are other turns among them, or too few.
+    /// The faces whose turns these are. `None` if the turns are not exactly all turns of five or six faces.
     pub fn of_turns(turns: &TurnSet) -> Option<TurnableFaces> {
         let moves = turns.move_set()?;
         let all = [TurnableFaces::All].into_iter();
@@ -47,7 +47,8 @@ impl TurnableFaces {
         turn.moves().into_iter().all(|each| self.contain(each.face()))
     }
 
-    /// The names of the faces in a view of the cube; the symmetry takes the view's faces to the cube's own.
+    /// The turnable faces, as named in a view of the cube. The symmetry takes the faces of the view to those of the
+    /// cube.
     #[must_use]
     pub(crate) fn viewed(self, back: &Symmetry) -> TurnableFaces {
         let mut all = Face::ALL.into_iter();

@@ -2,18 +2,18 @@
 //!
 //! | phase | turns allowed | what becomes solved |
 //! |---|---|---|
-//! | G0→G1 | all | edge flip, counted so that only quarter turns of U and D change it |
-//! | G1→G2 | L R F B, U2 D2 | corner twist, against the L/R axis, and the edges of the slice between L and R in that slice |
-//! | G2→G3 | L R, F2 B2 U2 D2 | corners where half turns can reach them, every edge in its slice, all even |
+//! | G0→G1 | all | edge flips; only quarter turns of U and D change these flips |
+//! | G1→G2 | L R F B, U2 D2 | corner twists about the L/R axis; the edges of the slice between L and R come into this slice |
+//! | G2→G3 | L R, F2 B2 U2 D2 | half turns can bring the corners home, every edge is in its slice, and permutations are even |
 //! | G3→solved | half turns | everything |
 //!
-//! Coordinates count flips against F and B, twists against U and D, and know the slice between U and D. So
-//! the solver looks at the cube in a frame in which its U face is in front, its F face on the right and its
-//! R face on top, and translates its solution back turn by turn.
+//! The coordinates of this crate count flips about the axis through F and B, count twists about the axis through U and
+//! D, and use the slice between U and D. The solver therefore views the cube in a frame that has the U face in front,
+//! the F face on the right and the R face on top. It translates its solution back turn by turn.
 //!
-//! Each phase has a table of exact distances and is solved in the fewest moves for the phase. The whole
-//! solution need not be shortest, since a longer phase could be followed by a shorter one. The phases take
-//! at most 7, 10, 13 and 15 moves.
+//! Each phase has a table of exact distances and is solved in the fewest moves for the phase. The whole solution need
+//! not be shortest, because a longer phase may be followed by a shorter one. The phases take at most 7, 10, 13 and 15
+//! moves.
 
 use super::{OpenError, Phase, Proposal, Proposer, Side, SolveError};
 use crate::cube::{CubieCube, Face, Frame, PieceSet, Sequence, Symmetry};
@@ -22,14 +22,14 @@ use crate::search::{SearchControl, walk};
 use crate::tables::{CosetSpace, ExactTableSpec, PruningTable, Store, TableProgress, TableSpec};
 use std::array::from_fn;
 
-/// The most moves of a solution: 45 = 7 + 10 + 13 + 15.
+/// The largest number of moves of a solution: 45 = 7 + 10 + 13 + 15.
 pub const LONGEST: usize = 45;
 
-/// The number of cubes that are solved at a time if there are many; see [`walk`]. Two bring most of the gain, four a
-/// little more, and eight are slower again.
+/// If there are many cubes, this number of them is solved at a time; see [`walk`]. Groups of two bring most of the gain
+/// and groups of four a little more; groups of eight are slower again.
 const GROUP: usize = 4;
 
-/// The spec of the four tables, in the order of the phases.
+/// The specs of the four tables, in the order of the phases.
 pub fn table_specs() -> Vec<Box<dyn TableSpec>> {
     vec![
         Box::new(chain::edge_orientation()),
@@ -69,11 +69,11 @@ impl Thistlethwaite {
         })
     }
 
-    /// Proposals for several cubes, phase by phase, with the cubes taking turns.
+    /// Proposals for several cubes. All cubes go through each phase together, see [`walk`].
     ///
     /// # Errors
     ///
-    /// If a table leads one of them astray.
+    /// If a table does not lead one of the cubes to a solution.
     fn propose_group_of<const CUBES: usize>(
         &self,
         cubes: [&CubieCube; CUBES],
@@ -110,10 +110,10 @@ impl Thistlethwaite {
 
     /// Solves one phase and makes its moves on the cubes.
     ///
-    /// If a phase begins with a half turn of the face with which the previous phase ended, the two become one turn,
-    /// which then belongs to the previous phase. That is correct: half turns are in the group where that phase ends, so
-    /// it still ends there. On average this saves 0.75 turns per cube, because the turns of each phase are tried in the
-    /// order that allows the most merging.
+    /// If a phase begins with a half turn of the face with which the previous phase ended, the two turns become one,
+    /// which belongs to the previous phase. The previous phase still ends in its group, because half turns are in this
+    /// group. On average, merging saves 0.75 turns per cube: the turns of each phase are tried in the order that allows
+    /// the most merging.
     fn solve_phase<S: CosetSpace<State = CubieCube>, const CUBES: usize>(
         &self,
         table: &PruningTable<S>,
@@ -128,7 +128,7 @@ impl Thistlethwaite {
             cube.turn(step.turn);
             let turn = self.frame.turn_back(step.turn);
             let moves = &mut proposal.moves;
-            // Nothing cancels inside a shortest solution, so only its first turns, one or two about one
+            // Turns inside a shortest solution do not cancel. Only its first one or two turns, which are about one
             // axis, can merge with the turns before them.
             if step.before < 2 {
                 moves.push_cancelling(turn);
@@ -154,8 +154,7 @@ impl Thistlethwaite {
     }
 }
 
-/// A partly solved cube in the view's frame, and the moves made so far, as the person who holds the cube
-/// makes them.
+/// A partly solved cube in the frame of the solver, and the moves made so far, in the frame of the user.
 struct Work {
     cube: CubieCube,
     proposal: Proposal,
@@ -181,7 +180,7 @@ impl Proposer for Thistlethwaite {
         GROUP
     }
 
-    /// Does not look at the control, since a cube takes a microsecond.
+    /// Does not check for cancellation, because a cube takes only a microsecond.
     fn propose_group(&self, cubes: &[CubieCube], _: &SearchControl<Proposal>) -> Vec<Result<Proposal, SolveError>> {
         let alone = |cube: &CubieCube| self.propose_group_of([cube]).map(|[proposal]| proposal);
         let mut proposals = Vec::with_capacity(cubes.len());
@@ -189,7 +188,7 @@ impl Proposer for Thistlethwaite {
         for group in groups {
             match self.propose_group_of(group.each_ref()) {
                 Ok(group) => proposals.extend(group.map(Ok)),
-                // Solves the cubes one by one, so that only those that a table leads astray fail.
+                // The cubes are solved again one by one, so that an error affects only the cubes that it concerns.
                 Err(_) => proposals.extend(group.iter().map(alone)),
             }
         }
@@ -220,7 +219,7 @@ mod tests {
         }
     }
 
-    /// After each phase the cube must be in the group named by the phase, even if turns merged.
+    /// After each phase, the cube must be in the group in which the phase ends, even if turns have merged.
     #[test]
     fn every_phase_ends_in_its_group_and_has_the_length_of_its_distance() {
         let solver = Thistlethwaite::new(&Store::IN_MEMORY, &NoProgress).expect("tables");
@@ -250,7 +249,7 @@ mod tests {
         // The means of the published distributions.
         for (total, mean) in totals.into_iter().zip([4.609, 7.803, 8.799, 10.134]) {
             let found = total as f64 / CUBES as f64;
-            // Merging sometimes makes a phase begin one turn nearer, hence the width.
+            // The tolerance is wide, because a merged turn can make a phase begin one turn nearer to its end.
             assert!((found - mean).abs() < 0.5, "{found} for {mean}");
         }
     }
