@@ -1,4 +1,4 @@
-// Questions to the program, and its answers.
+// Sends requests to the program, and returns its answers.
 
 import * as back from "./back.js";
 import { text } from "./texts.js";
@@ -13,7 +13,10 @@ export class Refusal extends Error {
 
 const refused = (failure) => (failure.error ? new Refusal(failure.error) : failure);
 
-/** The answer to a question; `told` hears of tables that are built for it, where that is known. */
+/**
+ * Sends a request and returns its answer. `told` is called with the progress of tables that are built for it, if the
+ * program reports it.
+ */
 export async function call(name, fields, told) {
   try {
     return await back.ask(name, fields, told);
@@ -22,7 +25,7 @@ export async function call(name, fields, told) {
   }
 }
 
-/** The events that answer a question, as they come. */
+/** Sends a request and yields the events of its answer as they arrive. */
 export async function* events(name, fields, signal) {
   try {
     yield* back.events(name, fields, signal);
@@ -33,7 +36,7 @@ export async function* events(name, fields, signal) {
 
 const optionsKnown = new Map();
 
-/** The options of a solve that go with some fields, by their names. */
+/** The options of a solve that can be combined with these fields, by their names. */
 export function optionsWith(fields) {
   const asked = JSON.stringify(fields);
   if (!optionsKnown.has(asked)) {
@@ -56,10 +59,10 @@ export async function optionsOf(name) {
   return new Map(options.map((option) => [option.name, option]));
 }
 
-/** The goals that have names. */
+/** The named goals. */
 export const goals = once(async () => (await call("goals", {})).goals);
 
-/** The methods that solve a puzzle; none if they cannot be asked for. */
+/** The methods that solve a puzzle. The list is empty if the request fails. */
 export async function methodsOf(puzzle) {
   const options = await optionsWith({ puzzle }).catch(() => new Map());
   return options.get("method")?.values ?? [];

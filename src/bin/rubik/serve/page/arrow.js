@@ -1,4 +1,4 @@
-// The turn that is next, shown on the puzzle: its layer is marked, and an arrow says which way.
+// Shows the next turn on the puzzle: marks its layer, and draws an arrow in the direction of the turn.
 
 import { add, cross, dot, minus, scaled, turnedAbout, unit } from "./space.js";
 
@@ -9,13 +9,15 @@ const POINTS = 24;
 const OUTSIDE = 0.14;
 const HEAD = 0.34;
 
-/** True if a place is among those that a turn moves. */
+/** True if a turn moves the sticker at this position. */
 export function isIn({ axis, low, high }, position) {
   const height = dot(axis, position);
   return height >= low && height <= high;
 }
 
-/** The distance from the axis to the outside of the turning part, and the height of its middle on the axis. */
+/**
+ * The distance from the axis to the outside of the turning part, and the height of the part's middle along the axis.
+ */
 function reach({ axis, low, high }, places) {
   const moved = places.filter(({ position }) => isIn({ axis, low, high }, position));
   const corners = moved.flatMap((place) => place.corners);
@@ -25,7 +27,7 @@ function reach({ axis, low, high }, places) {
   return { height, radius: Math.max(...corners.map(fromAxis)) + OUTSIDE };
 }
 
-/** An arrow around the turning part, on its near side. */
+/** Draws an arrow around the turning part, on the side that is nearer to the camera. */
 export function drawArrow({ context, camera, puzzle }, motion) {
   const { axis, angle } = motion;
   const { height, radius } = reach(motion, puzzle.places);
@@ -41,7 +43,8 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   const tip = (sense * length) / 2;
   const neck = tip - (sense * HEAD) / radius / 0.9;
   const line = Array.from({ length: POINTS + 1 }, (_, part) => at(-tip + ((neck + tip) * part) / POINTS));
-  // Seen from the end of its axis an arrow lies flat; its head spreads outwards then.
+  // If the camera looks along the axis, the arrow is seen flat, so its head must spread away from the axis instead of
+  // along it.
   const across = Math.abs(dot(axis, unit(towards))) > 0.8 ? cross(axis, turnedAbout(axis, neck, near)) : axis;
   const spread = (wide) => {
     const base = add(centre, scaled(turnedAbout(axis, neck, near), radius));
@@ -67,7 +70,7 @@ export function drawArrow({ context, camera, puzzle }, motion) {
   if (isHalf) writeAngle(context, camera, at((neck - tip) / 2));
 }
 
-/** Says on the arrow that it is half a turn, which looks like a quarter from many sides. */
+/** Writes 180° on the arrow of a half turn, because from many sides it looks like a quarter turn. */
 function writeAngle(context, { scale }, [x, y]) {
   context.font = `700 ${Math.max(13, scale * 0.4)}px system-ui, sans-serif`;
   context.textAlign = "center";

@@ -1,4 +1,4 @@
-// The options besides the method: goals, turns, metrics, several solutions, limits.
+// The card for the options of a solve other than the method: goals, turns, metrics, several solutions, limits.
 
 import { optionsWith } from "./api.js";
 import { empty, fillChoice, makeField, valueOf } from "./fields.js";
@@ -9,7 +9,7 @@ import { text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
 
-// Each field of a solve that is asked for here, beside the goal, which is chosen as a picture.
+// The fields of this card. The goal is not among them, because it is chosen as a picture.
 const FIELDS = [
   { name: "any_face", kind: "check" },
   { name: "any_slot", kind: "check" },
@@ -24,15 +24,18 @@ const FIELDS = [
   { name: "memory" },
 ];
 
-/** The goal that is not asked for. */
+/** The goal that is not sent, because it is the default. */
 const WHOLE = "solved";
 
-/** Fields that decide what is searched for, and by which turns; the fewest moves there have a method of their own. */
+/** Fields that set the goal of a search, or its turns. With some of them, the program chooses the method itself. */
 const AIMS = ["any_face", "any_slot", "generators", "faces", "memory"];
 const FEWEST_TURNABLE = 5;
 
 export class AskCard {
-  /** `changed` hears that something else is asked for; `doing` does what may fail or take long, and says so. */
+  /**
+   * `changed` is called when an option changes. `doing` runs an action that may fail or take long, and reports that to
+   * the user.
+   */
   constructor({ changed, doing }) {
     this.changed = changed;
     this.inputs = new Map();
@@ -62,7 +65,10 @@ export class AskCard {
     if (whole) whole.checked = true;
   }
 
-  /** Fills the groups of goals when they are first seen; the last one, with most of them, once it is opened. */
+  /**
+   * Fills the groups of goals when they are first shown. The last group has the most goals, and is filled when it is
+   * opened.
+   */
   async showGoals() {
     if (find("goal-groups").childElementCount > 0) return;
     const groups = await goalGroups();
@@ -93,7 +99,10 @@ export class AskCard {
     return Object.fromEntries([["goal", this.goal], ...given].filter(([, value]) => value !== null));
   }
 
-  /** True if the fewest moves towards a goal or by some turns alone are asked for, which no method is chosen for. */
+  /**
+   * True if the options request the fewest moves to a goal, or with only some turns. Then the user cannot choose a
+   * method.
+   */
   get isAimed() {
     const { goal, generators, faces } = this.fields;
     const isFew = faces !== undefined && new Set(faces).size < FEWEST_TURNABLE;
@@ -106,12 +115,14 @@ export class AskCard {
     return asked.map(([name, value]) => text.ask[name][2](value)).join(", ");
   }
 
-  /** Shows the fields that go with the puzzle, and with what is asked for already; `method` is the one that is chosen. */
+  /**
+   * Shows the fields that can be combined with the puzzle, the chosen `method` and the options that are already set.
+   */
   async refresh(method = this.method) {
     this.method = method;
-    // An answer that comes after another question is not shown.
+    // If the options change again while this request runs, its answer is not shown.
     const asked = (this.asked = {});
-    // Nothing is looked up for a door that is closed.
+    // While the section is closed and no option is set, no request is needed.
     if (!find("more").open && this.words === "") return this.show();
     const puzzle = this.puzzle.name;
     const { goal } = this.fields;

@@ -1,8 +1,8 @@
-// Sends the requests of the page to the server that it came from.
+// Sends the requests of the page to the server from which it was loaded.
 
 import { text } from "./texts.js";
 
-/** True if what is asked does not leave this device: its own server answers. */
+/** True if the server runs on this device, so that requests do not leave it. */
 export const staysHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 
 async function request(name, body, signal) {
@@ -12,7 +12,7 @@ async function request(name, body, signal) {
     body: JSON.stringify(body),
     signal,
   };
-  // The options are looked up by a query.
+  // `options` is a GET request with a query.
   const query = name === "options" ? [`/api/options?${new URLSearchParams(body)}`, {}] : [`/api/${name}`, options];
   const response = await fetch(...query).catch((failure) => {
     if (failure.name === "AbortError") throw failure;
@@ -23,7 +23,7 @@ async function request(name, body, signal) {
   throw answer.error ? answer : { error: { message: `${response.status} ${response.statusText}` } };
 }
 
-/** The answer to a question; what is refused is thrown, as the object that says why. */
+/** Sends a request and returns its answer. If it is refused, throws the object with the reason. */
 export const ask = async (name, fields) => (await request(name, fields)).json();
 
 function eventOf(block) {
@@ -35,7 +35,7 @@ function eventOf(block) {
   return data === "" ? null : { name: field("event"), data: JSON.parse(data) };
 }
 
-/** The events that answer a question, as they come. */
+/** Sends a request and yields the events of its answer as they arrive. */
 export async function* events(name, fields, signal) {
   const response = await request(name, fields, signal);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -17,7 +17,7 @@ export class Board {
     this.puzzle = puzzle;
   }
 
-  /** The movement of a turn in a picture: the piece at a place moves by the width of a piece. */
+  /** The motion of a turn in a picture: one piece moves by the width of a piece. */
   motion(turn, { stickers }) {
     const move = this.puzzle.moved(stickers, turn);
     const [from, to] = [move.from, move.to].map((place) => this.puzzle.places[place].cell);

@@ -1,4 +1,5 @@
-// The camera: a grid over its picture, one face after the other, until the cube is known. Without a camera, photographs.
+// Captures the cube with the camera, one face after the other, until the cube is known. Without a camera, the user
+// chooses photographs.
 
 import { staysHere } from "./back.js";
 import { call } from "./api.js";
@@ -7,8 +8,9 @@ import { text } from "./texts.js";
 const find = (id) => document.getElementById(id);
 
 /**
- * The faces in the order that needs the fewest turns of the whole cube, which begins with white above and green in front:
- * how it is turned before each, and by how many quarters a face is seen turned back from how it lies on the net.
+ * The faces, in the order that needs the fewest turns of the whole cube. The user begins with white on top and green in
+ * front. `arrow` is the turn of the cube before a face. `quarters` is the number of clockwise quarter turns from the
+ * face as the camera sees it to the face on the net.
  */
 const STEPS = [
   { face: "F", arrow: "", quarters: 0 },
@@ -19,18 +21,26 @@ const STEPS = [
   { face: "D", arrow: "←", quarters: 0 },
 ];
 
-/** The width in pixels of the part of a picture to read, and the longer side of a photograph. */
+/**
+ * In pixels: the width of the part of a camera picture that is read, and the longer side of a photograph that is read.
+ */
 const WIDTH = 160;
 const LONGER = 480;
 
-/** This many looks in a row must show the same face in the same place. */
+/** The number of pictures in a row that must show the same face in the same place. */
 const STEADY = 3;
-/** The most that corners may move meanwhile, as a part of the picture, and that channels may change. */
+/**
+ * The most that corners may move between two such pictures, as a fraction of the picture's width, and the most that
+ * color channels may change.
+ */
 const MOVED = 0.03;
 const CHANGED = 14;
-/** Two faces whose channels differ by less on the average are the same one. */
+/** Two faces are the same if their color channels differ by less than this on average. */
 const SAME = 22;
-/** A sticker is dark if its brightest channel is less than this, and glares if its darkest one is more than that. */
+/**
+ * A sticker is too dark if its brightest channel is less than `DARK`. It reflects a light if its darkest channel is
+ * more than `GLARING`.
+ */
 const DARK = 55;
 const GLARING = 246;
 
@@ -38,7 +48,7 @@ const MOST_LAYERS = 7;
 
 const channels = (color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** By how much the channels of two faces differ on the average. */
+/** The average difference between the color channels of two faces. */
 function difference(one, other) {
   const apart = one.map((color, sticker) => {
     const before = channels(other[sticker]);
@@ -47,7 +57,7 @@ function difference(one, other) {
   return apart.reduce((sum, part) => sum + part, 0) / apart.length;
 }
 
-/** The stickers of a square, turned clockwise by some quarters. */
+/** The stickers of a face after some clockwise quarter turns of it. */
 function turned(stickers, layers, quarters) {
   let after = [...stickers];
   for (let quarter = 0; quarter < quarters; quarter += 1) {
@@ -57,7 +67,7 @@ function turned(stickers, layers, quarters) {
   return after;
 }
 
-/** Pixels as the program reads them: red, green and blue in base64. */
+/** Encodes pixels as the program reads them: red, green and blue, in base64. */
 function encoded({ data }) {
   const bytes = new Uint8Array((data.length / 4) * 3);
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
@@ -82,8 +92,8 @@ function pixelsOf(source, [left, top, width, height], [toWidth, toHeight]) {
 
 export class Camera {
   /**
-   * `open` begins to enter colors; `put` takes the colors of a face, `putAll` those of all, and then `done` what to say, in
-   * which `nameOf` names a sticker.
+   * `open` begins to enter colors. `put` takes the colors of one face, and `putAll` those of all faces. After that,
+   * `done` takes a message. `nameOf` names a sticker in that message.
    */
   constructor({ open, put, putAll, nameOf, done }) {
     Object.assign(this, { put, putAll, nameOf, done });
@@ -141,7 +151,7 @@ export class Camera {
     find("camera").hidden = true;
   }
 
-  /** Lines between which the face is held, as many as the cube has layers. */
+  /** Draws a grid for the face, with one row and one column for each layer of the cube. */
   drawGrid() {
     const { columns } = this.puzzle;
     const lines = [...Array(columns + 1).keys()].map((line) => {
@@ -161,7 +171,7 @@ export class Camera {
     this.say(text.camera.steps[this.step.face]);
   }
 
-  /** Looks at one picture after the other until all faces are known. */
+  /** Reads one picture after the other until all faces are known. */
   async watch() {
     let before = null;
     let steady = 0;
@@ -203,7 +213,7 @@ export class Camera {
     return face.corners.every(isNear) && difference(face.colors, before.colors) < CHANGED;
   }
 
-  /** True if it is none of those that were captured, whichever way it is held. */
+  /** True if the face is not one of the captured faces, in any of its four orientations. */
   isNew({ colors }) {
     const { columns } = this.puzzle;
     const ways = [0, 1, 2, 3].map((quarters) => turned(colors, columns, quarters));
@@ -219,7 +229,7 @@ export class Camera {
     return dark === 0 && glaring <= colors.length / 2;
   }
 
-  /** Takes a face: it is drawn at once, and the cube is known as soon as no other is likely. */
+  /** Captures a face, and shows its colors immediately. From the fifth face on, asks whether the cube is known. */
   async capture({ colors, looks }) {
     const { face, quarters } = this.step;
     const { columns } = this.puzzle;
@@ -231,7 +241,7 @@ export class Camera {
     if (this.isOpen && this.captured.length > 0 && this.step) this.showStep();
   }
 
-  /** Asks for the cube that has the captured faces; the last one often follows from the others. */
+  /** Asks the program for the cube that has the captured faces. The last face often follows from the others. */
   async judge() {
     const isWhole = this.captured.length === STEPS.length;
     const each = this.puzzle.columns ** 2;
@@ -242,7 +252,7 @@ export class Camera {
     const asked = call("captured", { colors: colors.join(" "), puzzle: this.puzzle.name });
     const cube = await asked.catch((failure) => {
       if (!isWhole) return { sure: false };
-      // Begins anew: a face was seen twice, or no cube has these.
+      // Start again: a face was captured twice, or no cube has these faces.
       this.captured = [];
       this.say(failure.message);
       return null;
@@ -253,7 +263,7 @@ export class Camera {
     this.done(cube.sure ? text.camera.sure : text.camera.unsure(cube.doubtful.map(this.nameOf)));
   }
 
-  /** Reads photographs of faces, in any order and turned in any way. */
+  /** Reads photographs of faces, in any order and orientation. */
   async read(files) {
     for (const file of files) {
       const picture = await createImageBitmap(file).catch(() => null);
@@ -272,7 +282,8 @@ export class Camera {
       }
       for (const { colors, looks } of faces) {
         if (this.captured.length === STEPS.length || !this.isNew({ colors })) continue;
-        // Its place is known once all faces are there.
+        // The program finds the right place of the face when all faces are captured. Until then, its centre suggests
+        // one.
         const left = STEPS.map(({ face }) => face).filter((face) => this.captured.every((known) => known.face !== face));
         const centre = looks[(looks.length - 1) / 2];
         this.captured.push({ face: left.includes(centre) ? centre : left[0], colors });

@@ -1,8 +1,8 @@
-// Draws the Clock on a canvas: the side that faces the holder, and the other one beside it.
+// Draws the Clock on a canvas: the side that faces the user, and beside it the other side.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
-// Dark with light dials, and light with dark ones, as the puzzle has its sides.
+// One side of the puzzle is dark with light dials; the other side is light with dark dials.
 const BOARDS = ["#2a3a66", "#a9c4e8"];
 const HAND = "#ffd830";
 const TWELVE = "#e03030";
@@ -19,7 +19,7 @@ export class ClockBoard {
     this.puzzle = puzzle;
   }
 
-  /** The movement of a turn: dials by hours, or the whole puzzle. */
+  /** The motion of a turn: dials turn by hours, or the whole puzzle turns over. */
   motion(turn) {
     if (turn === "y2") return { isOver: true, angle: Math.PI };
     const { hours, pins, by } = this.puzzle.moved(turn);
@@ -43,7 +43,8 @@ export class ClockBoard {
       const turns = dials.map((_, dial) => (way[dial] ? (way[dial] === turning.hours[0].find(Boolean) ? by : -by) : 0));
       this.drawSide(context, size, dials.map((hour, dial) => hour + turns[dial]), (side === 1) !== isOver);
       pins.forEach((isUp, pin) => {
-        // A pin that is up on a side is down on the other, which is seen from behind.
+        // A pin that is up on one side is down on the other. The other side is drawn as seen from behind, so its
+        // columns are exchanged.
         const column = side === 0 ? pin % 2 : 1 - (pin % 2);
         const at = [(column - 0.5) * size * 0.29, (Math.floor(pin / 2) - 0.5) * size * 0.29];
         this.drawPin(context, at, size, Boolean(isUp) === (side === 0));

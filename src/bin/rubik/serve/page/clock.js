@@ -1,4 +1,5 @@
-// The Clock: nine dials on each side, and a pin between each four. A wheel turns the dials around all pins that are up.
+// The Clock: each side has nine dials, with a pin between each four of them. A wheel turns the dials around all pins
+// that are up.
 
 import { ClockBoard } from "./clock-board.js";
 import { Flat } from "./flat.js";
@@ -7,7 +8,8 @@ import { text } from "./texts.js";
 const HOURS = 12;
 const INNER = [1, 3, 4, 5, 7];
 
-// The pins that are up by the names of turns: UL, UR, DL and DR. In small letters stands the one that is down.
+// For the name of each turn, whether the pins UL, UR, DL and DR are up. A name in small letters is the only pin that is
+// down.
 const PINS = {
   UL: [1, 0, 0, 0], UR: [0, 1, 0, 0], DL: [0, 0, 1, 0], DR: [0, 0, 0, 1],
   U: [1, 1, 0, 0], R: [0, 1, 0, 1], D: [0, 0, 1, 1], L: [1, 0, 1, 0], ALL: [1, 1, 1, 1],
@@ -18,14 +20,14 @@ const SINGLES = ["UL", "UR", "DR", "DL"];
 const TURN = /^(ALL|[UD][LR]|[ud][lr]|[UDLR/\\])(\d{1,2})([+-])$/;
 
 const modulo = (hours) => ((hours % HOURS) + HOURS) % HOURS;
-/** The dial of the other side that is behind one. */
+/** The dial of the other side that is behind this dial. */
 const behind = (dial) => dial - (dial % 3) + 2 - (dial % 3);
 
 const places = ["front", "back"].flatMap((face, side) =>
   Array.from({ length: 9 }, (_, number) => ({ face, number, cell: [4 * side + (number % 3), Math.floor(number / 3)] })),
 );
 
-/** The hours of both sides, each as one looks at it, and whether the puzzle is turned over. */
+/** The hours of both sides, each as seen by a user who looks at it, and whether the puzzle is turned over. */
 function sidesOf(position) {
   const words = position.split(" ");
   const isOver = words.at(-1) === "y2";
@@ -55,7 +57,10 @@ class Clock extends Flat {
   sidesOf = sidesOf;
   makeBoard = (canvas) => new ClockBoard(canvas);
 
-  /** The buttons: a turn by an hour with the pins of scrambles up, both ways, and the whole puzzle. */
+  /**
+   * The buttons: a turn by one hour in each direction, for each set of pins that scrambles use, and turning the puzzle
+   * over.
+   */
   pad = {
     columns: PAIRS.length,
     turns: [PAIRS, SINGLES].flatMap((pins) => ["+", "-"].flatMap((sign) => [...pins.map((name) => `${name}1${sign}`), ...(pins === SINGLES && sign === "+" ? ["y2"] : [])])),
@@ -65,7 +70,7 @@ class Clock extends Flat {
     return { A: "ALL1+", Y: "y2" }[letter] ?? `${letter}1+`;
   }
 
-  /** The pins that are up and the hours, or nothing. */
+  /** The pins and the hours of a turn; `null` if the text is not a turn of a wheel. */
   read(turn) {
     const [, pins, hours, sign] = TURN.exec(turn) ?? [];
     return pins && Number(hours) <= HOURS ? { pins, hours: sign === "+" ? Number(hours) : -Number(hours) } : null;
@@ -94,7 +99,10 @@ class Clock extends Flat {
     return text.turns.wheel(text.turns.pins[pins], Math.abs(hours), hours < 0 ? text.turns.back : text.turns.on);
   }
 
-  /** By how many hours a turn moves the dials of both sides, each as one looks at it, and the pins that are up. */
+  /**
+   * The number of hours by which a turn moves each dial, as seen by a user who looks at its side, and the pins that are
+   * up.
+   */
   moved(turn) {
     const { pins, hours } = this.read(turn);
     const up = PINS[pins];
@@ -115,7 +123,7 @@ class Clock extends Flat {
     return position === this.solved || position === `${this.solved} y2`;
   }
 
-  /** The contents of the net at each place. */
+  /** The text of each button on the net: the hours, with 12 for 0. */
   cellsOf(position) {
     return sidesOf(position).sides.flat().map((hour) => String(hour || HOURS));
   }

@@ -1,4 +1,5 @@
-// The colors of the stickers: the usual six, or those that were chosen. A puzzle's faces have some of them.
+// The colors of the stickers: the six default colors, or six that the user chose. The faces of a puzzle have some of
+// them.
 
 import { FACES } from "./cube.js";
 import { UNKNOWN } from "./puzzle.js";
@@ -22,7 +23,7 @@ export class Colors {
     this.choose(hexes);
   }
 
-  /** The colors of the faces of another puzzle. */
+  /** Sets the colors of the faces of another puzzle. */
   usePuzzle({ faces, colors, symbols }) {
     this.symbols = symbols;
     this.faces = faces.filter((face) => Object.hasOwn(colors, face));
@@ -30,7 +31,10 @@ export class Colors {
     this.paint();
   }
 
-  /** The face whose color a key means: by its number, by the color's letter, or by the face's own. */
+  /**
+   * The face whose color a key stands for. The key is the number of the face or the initial of the color; on a board,
+   * it is a piece.
+   */
   ofKey(key) {
     if (this.faces.length === 0) return this.symbols.includes(key) ? key : null;
     const numbered = this.faces[Number(key) - 1];
@@ -38,7 +42,10 @@ export class Colors {
     return numbered ?? this.faces.find((face) => this.ofFaces[face] === color) ?? null;
   }
 
-  /** Six colors as `#rrggbb` in the order of the faces; those that are none stay usual. */
+  /**
+   * Sets six colors, written as `#rrggbb`, in the order of the faces. A text that is not a color stands for the default
+   * color.
+   */
   choose(hexes = []) {
     const isHex = (hex) => /^#[0-9a-f]{6}$/i.test(hex ?? "");
     const hexOf = (face, index) => (isHex(hexes[index]) ? hexes[index].toLowerCase() : USUAL[face]);
@@ -65,14 +72,14 @@ export class Colors {
     return this.areUsual ? text.colorLetters[this.ofFaces[face]] : face;
   }
 
-  /** Black or white, whichever stands out more on the color, as WCAG measures contrast. */
+  /** Black or white: the one with the higher contrast on the color of a face, as WCAG measures contrast. */
   ink(face) {
     const own = luminance(this.hex(face));
     const contrast = (other) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
     return contrast(luminance(BLACK)) > contrast(1) ? BLACK : "#ffffff";
   }
 
-  /** Hands the colors to the style sheet. */
+  /** Sets the colors in the style sheet. */
   paint() {
     for (const face of this.faces) {
       document.documentElement.style.setProperty(`--sticker-${face}`, this.hex(face));

@@ -1,4 +1,4 @@
-// Cubes of two layers and more: stickers, turns in the notation of competitions, and what a drag can turn.
+// Cubes of two and more layers: stickers, turns in WCA notation, and the layers that a drag can turn.
 
 import { Puzzle } from "./puzzle.js";
 import { add, dot, scaled } from "./space.js";
@@ -10,7 +10,7 @@ const USUAL_COLORS = Object.fromEntries(FACES.map((face) => [face, face]));
 /** Half the width of any cube. */
 export const HALF = 1.5;
 
-// `right` and `down` are how rows are read.
+// The stickers of a face are numbered in the direction `right` in each row, and the rows in the direction `down`.
 export const SIDES = {
   U: { normal: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] },
   R: { normal: [1, 0, 0], right: [0, 0, -1], down: [0, -1, 0] },
@@ -20,7 +20,7 @@ export const SIDES = {
   B: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
 };
 
-// The places of faces on the net, and the order of their parts: rows of squares.
+// The column and the row of each face on the net.
 export const FACE_AT = { U: [1, 0], L: [0, 1], F: [1, 1], R: [2, 1], B: [3, 1], D: [1, 2] };
 
 const AXES = { R: 0, L: 0, M: 0, x: 0, U: 1, D: 1, E: 1, y: 1, F: 2, B: 2, S: 2, z: 2 };
@@ -29,7 +29,7 @@ const DIRECTIONS = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const QUARTER = Math.PI / 2;
 const TURN = /^(?:(?:(\d+)(?:-(\d+))?)?([URFDLB])(w)?|([MESxyz])|([urfdlb]))(2|')?$/;
 
-/** The directions from which cubes are seen: the usual one, the other side, and each face. */
+/** The directions from which cubes are seen: the default one, from the other side, and from each face. */
 export const VIEW = {
   home: { yaw: -0.6, pitch: 0.5 },
   other: { yaw: Math.PI - 0.6, pitch: -0.5 },
@@ -41,7 +41,7 @@ export const VIEW = {
   B: { yaw: Math.PI - 0.27, pitch: 0.35 },
 };
 
-/** A square of the plane of a face: its corners, `x` to the right and `y` down from the middle. */
+/** Points in the plane of a face. `x` goes to the right and `y` goes down from the middle of the face. */
 export function onFace(face, points) {
   const { normal, right, down } = SIDES[face];
   return points.map(([x, y]) => add(scaled(normal, HALF), add(scaled(right, x), scaled(down, y))));
@@ -65,7 +65,10 @@ function placesOf(layers) {
   );
 }
 
-/** The layers that a turn turns, counted from its face, whose own layer is 1; nothing if the cube does not have them. */
+/**
+ * The first and the last layer that a turn moves. The layer of its own face is 1. `null` if the cube does not have this
+ * turn.
+ */
 function layersOf(match, layers) {
   const [, first, last, , wide, middle, small] = match;
   if (middle && "xyz".includes(middle)) return [1, layers];
@@ -94,13 +97,13 @@ function motionOf(layers, text) {
   };
 }
 
-/** The text of a turn of some quarters clockwise, or none if they are a whole number of rounds. */
+/** The text of a turn by some clockwise quarters; `null` if they add up to full turns. */
 export function turnText(name, quarters) {
   const suffix = [null, "", "2", "'"][((quarters % 4) + 4) % 4];
   return suffix === null ? null : name + suffix;
 }
 
-/** The name of the layer with a number, counted from the far end of its axis. */
+/** The name of a layer. Layers are numbered from the far end of their axis. */
 function layerName(layers, axis, layer) {
   const [far, near, middle] = [["L", "R", "M"], ["D", "U", "E"], ["B", "F", "S"]][axis];
   if (layers === 3 && layer === 1) return middle;
@@ -124,7 +127,10 @@ function gripsOf(layers) {
 
 const MIDDLES = { M: "L", E: "D", S: "F", x: "R", y: "U", z: "F" };
 
-/** A turn for those who do not know the letters, as in `back, counter-clockwise`; empty if there are no words for it. */
+/**
+ * Describes a turn for users who do not know the letters, as in `back, counter-clockwise`; `null` if the cube does not
+ * have this turn.
+ */
 function wordsOf(layers, turn) {
   const match = TURN.exec(turn);
   const range = match && layersOf(match, layers);
@@ -136,14 +142,14 @@ function wordsOf(layers, turn) {
   if ("xyz".includes(letter)) return turns.whole(side, way);
   if (MIDDLES[letter]) return turns.middle(side, way);
   const [first, last] = range;
-  // People who do not know the letters turn the back as seen from the front.
+  // People who do not know the letters would turn the back face as they see it from the front.
   const seen = letter === "B" && match[7] !== "2" ? turns.fromBehind : "";
   if (last === 1) return turns.layer(side, way + seen);
   if (first === 1) return turns.deep(side, last, way);
   return turns.inner(first, last, side, way);
 }
 
-/** The places of the stickers of a corner or of an edge, of a cube of three layers, by the faces that it lies on. */
+/** The places of the stickers of a corner or an edge of a 3x3x3. `faces` are the faces on which the piece lies. */
 function placesOfPiece(layers, faces) {
   const middleOf = faces.map((face) => SIDES[face].normal).reduce(add);
   const width = (2 * HALF) / layers;
@@ -155,7 +161,7 @@ function placesOfPiece(layers, faces) {
   });
 }
 
-// The events of competitions, by layers.
+// The events of competitions, by the number of layers.
 const EVENTS = {
   2: ["222"],
   3: ["333", "333oh", "333bf", "333fm"],
@@ -186,7 +192,7 @@ export function makeCube(layers) {
     words: (turn) => wordsOf(layers, turn),
     grips: gripsOf(layers),
     letters: [...FACES, ...(layers === 3 ? ["M", "E", "S"] : []), "x", "y", "z"],
-    /** With how many layers a letter is turned; more than one of faces alone. */
+    /** The name of a turn of `depth` layers. Only faces can turn more than one layer. */
     deeper: (letter, depth) => (FACES.includes(letter) && depth > 1 ? `${depth > 2 ? depth : ""}${letter}w` : letter),
     depth: layers - 1,
     events: EVENTS[layers] ?? [],
@@ -197,7 +203,7 @@ export function makeCube(layers) {
   });
 }
 
-/** The way to hold a cube to read a face: the color above it. */
+/** The face that is above a face when the cube is held to read it. */
 export function cubeGuide(face) {
   return { U: "B", D: "F" }[face] ?? "U";
 }

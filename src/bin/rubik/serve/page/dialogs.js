@@ -1,4 +1,4 @@
-// The dialogs: pasting a cube, choosing colors, the keys.
+// The dialogs: pasting a cube, an unsolved puzzle, choosing colors, the keys.
 
 import { FACES } from "./cube.js";
 import { make } from "./lists.js";
@@ -10,7 +10,10 @@ function closeByButton(dialog) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
 }
 
-/** `read` takes a text, and fails with a message if it is not a cube. Gives what opens the dialog with a text. */
+/**
+ * Prepares the dialog for pasting. `read` takes a text, and throws an error if it is not a cube. Returns a function
+ * that opens the dialog with a text.
+ */
 export function preparePaste(read) {
   const dialog = find("paste-dialog");
   const field = find("paste-text");
@@ -45,7 +48,10 @@ export function preparePaste(read) {
   return open;
 }
 
-/** The choice for a real puzzle that a solution did not solve: `enter` its colors now, or `compare` it. */
+/**
+ * Prepares the dialog for a real puzzle that a solution did not solve. The user can `enter` its colors now, or
+ * `compare` them with the position before the solution.
+ */
 export function prepareUnsolved({ enter, compare }) {
   const dialog = find("unsolved-dialog");
   closeByButton(dialog);

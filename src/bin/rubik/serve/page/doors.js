@@ -1,4 +1,4 @@
-// The doors: what is done on the page, and with which puzzle.
+// The tabs of the page, which are called doors in the code, and the choice of the puzzle.
 
 import { make } from "./lists.js";
 import { CHOICES, THREE, puzzleNamed, titleOf } from "./puzzles.js";
@@ -9,7 +9,7 @@ const doors = [...document.querySelectorAll("[name=door]")];
 export const DOORS = doors.map(({ value }) => value);
 
 export class Doors {
-  /** `choose` takes the puzzle that was chosen; `opened` hears that another door is open. */
+  /** `choose` is called with the chosen puzzle, and `opened` when another tab was opened. */
   constructor({ choose, opened }) {
     const groups = CHOICES.map(({ title, names }) => {
       const group = make("optgroup");
@@ -25,7 +25,7 @@ export class Doors {
     });
   }
 
-  /** The open door. */
+  /** The name of the open tab. */
   get current() {
     return document.body.dataset.door;
   }
@@ -35,7 +35,7 @@ export class Doors {
     doors.find(({ value }) => value === name).checked = true;
   }
 
-  /** Steps of a solution are those of a 3x3x3. */
+  /** The tab `look` shows the steps of a solution, which only the 3x3x3 has. */
   usePuzzle({ name }) {
     const isThree = name === THREE;
     find("puzzle").value = name;

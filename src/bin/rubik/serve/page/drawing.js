@@ -1,4 +1,5 @@
-// Draws a puzzle on a canvas: slabs of its body from far to near, of each the faces that look at the camera.
+// Draws a puzzle on a canvas. Its body is cut into slabs, which are drawn from far to near. Of each slab, the faces
+// towards the camera are drawn.
 
 import { ARROW, drawArrow, isIn } from "./arrow.js";
 import { UNKNOWN } from "./puzzle.js";
@@ -12,7 +13,10 @@ const NO_COLOR = "#39414f";
 const LIGHT = [0.1, 0.72, 0.69];
 const WHOLE = { axis: [0, 1, 0], low: -Infinity, high: Infinity, angle: 0 };
 
-/** The slabs of a puzzle of which one turns: `turning` is an axis, from where to where on it, and an angle, or none. */
+/**
+ * The slabs of a puzzle. `turning` is the slab that turns, with its axis, its two ends on the axis and its angle;
+ * `null` if none turns.
+ */
 function slabs(turning) {
   if (!turning) return [WHOLE];
   const { axis, low, high } = turning;
@@ -23,7 +27,7 @@ function slabs(turning) {
   return [...others.filter((slab) => Number.isFinite(slab.low) || Number.isFinite(slab.high)), turning];
 }
 
-/** From far to near: a slab that the camera is level with hides all others. */
+/** Sorts slabs from far to near. If the camera is level with a slab, that slab hides all others. */
 function fromFarToNear(slabsOfPuzzle, camera) {
   const distance = ({ axis, low, high }) => {
     const height = dot(camera.place, axis);
@@ -32,7 +36,7 @@ function fromFarToNear(slabsOfPuzzle, camera) {
   return slabsOfPuzzle.sort((a, b) => distance(b) - distance(a));
 }
 
-/** The flat end of a slab: the points of its cut faces that lie there, in order. */
+/** The flat end of a slab at this height: the points of its faces that lie there, in order around the end. */
 function endOf(faces, axis, height) {
   const points = faces.flat().filter((point) => Math.abs(dot(point, axis) - height) < 1e-7);
   if (points.length < 3) return null;
@@ -43,7 +47,7 @@ function endOf(faces, axis, height) {
   return points.sort((a, b) => angle(a) - angle(b));
 }
 
-/** The faces of the part of a body that belongs to a slab, turned as it is. */
+/** The faces of the part of a body that belongs to a slab, turned by the slab's angle. */
 function partOf(body, { axis, low, high, angle }) {
   const back = scaled(axis, -1);
   const cutFace = ({ corners, normal }) => {
@@ -60,7 +64,10 @@ function partOf(body, { axis, low, high, angle }) {
   return faces.map(({ corners, normal }) => ({ corners: corners.map(place), normal: place(normal) }));
 }
 
-/** The path of a flat shape with round corners: of each, where its rounding begins, itself, and where it ends. */
+/**
+ * The path of a flat shape with rounded corners. For each corner: the point where its rounding begins, the corner, and
+ * the point where its rounding ends.
+ */
 function rounded(corners, rounding) {
   const towards = (from, to) => {
     const way = minus(to, from);
@@ -93,20 +100,23 @@ export class Drawing {
   usePuzzle(puzzle) {
     this.puzzle = puzzle;
     this.hitAreas = [];
-    // The gaps between stickers belong to the puzzle: a touch on a gap means the puzzle.
+    // `corners` includes the gap around the sticker, so that a touch on a gap hits a sticker too.
     this.shapes = puzzle.places.map((place) => {
       const corners = place.corners.map((corner) => add(corner, scaled(place.normal, RAISED)));
       return { corners, path: this.insetPath(corners, GAP) };
     });
   }
 
-  /** The path of a sticker that is moved inwards from its edges by a part of its size. */
+  /** The path of a sticker whose edges are moved inwards by a fraction of its size. */
   insetPath(corners, depth) {
     const { size } = this.puzzle;
     return rounded(inset(corners, depth * size), ROUNDING * size);
   }
 
-  /** Draws `picture`: stickers, marked places, the place of the cursor, an arrow, and letters or none. */
+  /**
+   * Draws a picture: `stickers`, the `marked` places, the place of the `cursor`, an arrow for the `next` turn, and
+   * `letters` if true. `turning` is the slab that is turning.
+   */
   draw(picture, turning) {
     const { context, canvas } = this;
     const density = canvas.width / canvas.clientWidth;
@@ -191,7 +201,7 @@ export class Drawing {
     if (picture.cursor === index) this.drawRing(sticker, ink(), 0.14, 0.06);
   }
 
-  /** Begins a path, turned. */
+  /** Begins a path on the canvas with a turned shape. */
   trace(path, turn) {
     const { context, camera } = this;
     context.beginPath();
@@ -229,7 +239,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** The place whose sticker is seen at a point of the canvas, if any. */
+  /** The place whose sticker is seen at a point of the canvas; `null` if the point is not on a sticker. */
   placeAt(point) {
     const isInside = ({ corners }) => {
       const side = corners.map(([x, y], index) => {

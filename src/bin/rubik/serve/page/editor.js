@@ -1,30 +1,30 @@
-// The stickers of a puzzle while they are entered, and what the program says about them.
+// The stickers of a puzzle while they are entered, and the program's review of them.
 
 import { UNKNOWN } from "./puzzle.js";
 import { call } from "./api.js";
 import { capitalised } from "./lists.js";
 import { text } from "./texts.js";
 
-/** The stickers that are known of any position: the centres that stay where they are. */
+/** The stickers that are the same in all positions: the fixed centres. All others are unknown. */
 export function emptyOf(puzzle) {
   return puzzle.places.map(({ face }, place) => (puzzle.isCentre(place) ? face : UNKNOWN)).join("");
 }
 
 export class Editor {
-  /** Begins with stickers, some of which may be unknown; `changed` hears of each change. */
+  /** Begins with stickers, some of which may be unknown. `changed` is called after each change. */
   constructor(puzzle, stickers, cursor, changed) {
     this.puzzle = puzzle;
     this.typed = [...stickers];
     this.cursor = cursor ?? this.nextUnknown(this.last);
     this.changed = changed;
     this.before = [];
-    /** True while stickers that follow from the others are asked for, to find a mistake. */
+    /** True while the user is asked for stickers that were deduced, to find a mistyped one. */
     this.isChecking = false;
     this.review = { stickers, deduced: [], conflicts: [], suggestions: [], missing: null, cube: null, checks: [] };
     this.ask();
   }
 
-  /** The last place in the order in which stickers are entered, which is that of facelets everywhere. */
+  /** The last place. Stickers are entered in the order of the facelet format. */
   get last() {
     return this.puzzle.places.length - 1;
   }
@@ -33,7 +33,10 @@ export class Editor {
     return this.typed.join("");
   }
 
-  /** The stickers to show: what was typed, and what follows from it, but for what is asked for as a check. */
+  /**
+   * The stickers to show: the typed ones, and those that follow from them. A sticker that the user is asked for as a
+   * check is not shown.
+   */
   get shown() {
     const isAsked = (place) => this.isChecking && place === this.cursor;
     const follows = (place) => (isAsked(place) ? UNKNOWN : this.review.stickers[place]);
@@ -41,17 +44,17 @@ export class Editor {
     return shown.join("");
   }
 
-  /** The places of the stickers that are asked for, one after the other, before the cube is believed. */
+  /** The places of the stickers for which the user is asked, one after the other, before the cube is accepted. */
   get checks() {
     return this.review.checks.map((name) => this.puzzle.placeNamed(name));
   }
 
-  /** The cube, once no single mistyped sticker can have made it of another one. */
+  /** The cube, if the stickers determine it and no sticker remains to be checked; otherwise `null`. */
   get cube() {
     return this.review.checks.length === 0 ? this.review.cube : null;
   }
 
-  /** Asks for the stickers of the check, one after the other. */
+  /** Starts to ask the user for the stickers to check. */
   check() {
     this.isChecking = true;
     this.note = null;
@@ -69,21 +72,21 @@ export class Editor {
     return this.review.conflicts.flatMap(({ stickers }) => stickers.map((name) => this.puzzle.placeNamed(name)));
   }
 
-  /** Every way to mend what is wrong, those first that change what was typed last. */
+  /** All corrections that the program suggests. Those that change the sticker that was typed last come first. */
   get mendings() {
     const all = this.review.suggestions.map(({ also = [], ...first }) => [first, ...also]);
     const changesLast = (changes) => changes.some(({ sticker }) => this.puzzle.placeNamed(sticker) === this.changedLast);
     return [...all.filter(changesLast), ...all.filter((changes) => !changesLast(changes))];
   }
 
-  /** The color that was probably meant, by place, if there is one way to mend what is wrong. */
+  /** The colors that were probably meant, by place, if the program suggests exactly one correction. */
   get meant() {
     const isOfStickers = this.review.conflicts.some(({ stickers }) => stickers.length > 0);
     const changes = isOfStickers && this.mendings.length === 1 ? this.mendings[0] : [];
     return new Map(changes.map(({ sticker, to }) => [this.puzzle.placeNamed(sticker), to]));
   }
 
-  /** Gives the sticker under the cursor a color, and goes on to the next that has none. */
+  /** Gives the sticker under the cursor a color, and moves the cursor to the next sticker that has none. */
   type(color) {
     if (this.puzzle.isCentre(this.cursor) && this.typed[this.cursor] !== color) {
       this.note = "is-centre";
@@ -97,14 +100,14 @@ export class Editor {
     this.changed();
   }
 
-  /** Puts the colors of a face, as the camera saw them. */
+  /** Sets the colors of a face that the camera captured. */
   put(face, colors) {
     const { places } = this.puzzle;
     const isOfFace = (place) => places[place].face === face && !this.puzzle.isCentre(place);
     this.putAll(this.typed.map((color, place) => (isOfFace(place) ? colors[places[place].number] : color)));
   }
 
-  /** Puts the colors of all stickers. */
+  /** Sets the colors of all stickers. */
   putAll(stickers) {
     this.before.push({ text: this.text, cursor: this.cursor });
     this.isChecking = false;
@@ -114,13 +117,13 @@ export class Editor {
     this.changed();
   }
 
-  /** Takes the color of the sticker under the cursor away. */
+  /** Removes the color of the sticker under the cursor. */
   erase() {
     if (!this.puzzle.isCentre(this.cursor)) this.change(this.cursor, UNKNOWN);
     this.changed();
   }
 
-  /** Goes back to the sticker before, and takes its color away. */
+  /** Moves the cursor back by one sticker, and removes its color. */
   eraseBefore() {
     let before = this.cursor - 1;
     while (this.puzzle.isCentre(before)) before -= 1;
@@ -147,7 +150,7 @@ export class Editor {
     this.changed();
   }
 
-  /** Puts what was probably meant in the place of what was typed. */
+  /** Makes a correction: gives stickers the colors that were probably meant. */
   mend(changes) {
     this.before.push({ text: this.text, cursor: this.cursor });
     for (const { sticker, to } of changes) this.typed[this.puzzle.placeNamed(sticker)] = to;
@@ -164,7 +167,7 @@ export class Editor {
     this.changed();
   }
 
-  /** Holds the cube another way. */
+  /** Turns the whole cube. */
   rotate(turns) {
     this.before.push({ text: this.text, cursor: this.cursor });
     this.isChecking = false;
@@ -181,7 +184,10 @@ export class Editor {
     this.changed();
   }
 
-  /** The next sticker without a color, or the centre before it: nine stickers a face, as they are typed. */
+  /**
+   * The next sticker to type: the next one without a color. If a centre comes first, the centre, because users type all
+   * nine stickers of a face.
+   */
   nextToType(place) {
     const next = place + 1;
     const unknown = this.nextUnknown(place);
@@ -195,10 +201,10 @@ export class Editor {
     return first === -1 ? place : first;
   }
 
-  /** Asks what follows from the stickers; an answer to older stickers does not count. */
+  /** Asks the program what follows from the stickers. An answer is ignored if the stickers have changed since. */
   ask() {
     const stickers = this.text;
-    // The rest of the check stays the same: it can be answered before the program does.
+    // The stickers to check stay the same, so that the user can type the next one before the program answers.
     const checks = this.review.checks.filter((name) => this.puzzle.placeNamed(name) !== this.cursor);
     this.review = { ...this.review, conflicts: [], suggestions: [], cube: null, missing: null, checks };
     call("complete", { stickers, puzzle: this.puzzle.name }).then((review) => {
@@ -219,7 +225,7 @@ export class Editor {
     return this.puzzle.places[this.cursor].face;
   }
 
-  /** The way to hold the puzzle to read the face of the cursor. */
+  /** How to hold the puzzle to read the face with the cursor. */
   guide(colors) {
     const { puzzle, face } = this;
     const above = puzzle.guideOf(face);
@@ -233,7 +239,7 @@ export class Editor {
     return colors.name(this.shown[this.puzzle.centreOf(face)]);
   }
 
-  /** The message about another color for a centre. */
+  /** The message after another color was typed for a centre; empty otherwise. */
   centreNote(colors) {
     if (this.note !== "is-centre") return "";
     const count = this.puzzle.columns ** 2;
@@ -241,7 +247,7 @@ export class Editor {
     return text.enter.centre(own, count, top, front);
   }
 
-  /** As in `Top face, row 1, sticker 2`. */
+  /** The place of the cursor in words, as in `Top face, row 1, sticker 2`. */
   get where() {
     const { face, number } = this.puzzle.places[this.cursor];
     const { columns, kind } = this.puzzle;

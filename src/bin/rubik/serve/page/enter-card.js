@@ -1,4 +1,4 @@
-// The card in which colors are entered: which sticker is next, what is wrong, and what is missing.
+// The card for entering colors. It shows which sticker is next, what is wrong, and what is missing.
 
 import { capitalised, make } from "./lists.js";
 import { THREE } from "./puzzles.js";
@@ -26,7 +26,7 @@ export class EnterCard {
     find("hold").hidden = puzzle.whole.length === 0;
   }
 
-  /** `U0` as on the net: `top 1`. */
+  /** The name of a sticker as on the net: `top 1` for `U0`. */
   nameOf(sticker) {
     return `${this.puzzle.sides[sticker[0]]} ${Number(sticker.slice(1)) + 1}`;
   }
@@ -56,7 +56,7 @@ export class EnterCard {
     this.showComparison(editor);
   }
 
-  /** The stickers to compare with the real puzzle that a solution did not solve. */
+  /** Shows which stickers to compare with a real puzzle that a solution did not solve. */
   showComparison({ turnsBack, deduced, puzzle }) {
     find("comparison").hidden = turnsBack === undefined;
     if (turnsBack === undefined) return;
@@ -82,7 +82,7 @@ export class EnterCard {
     return element;
   }
 
-  /** A message whose letters stand for colors, with the names of the colors. */
+  /** A message in which the letters of faces are replaced by the names of colors. */
   inColors(message) {
     const names = (letters) => [...letters].map((letter) => this.colors.name(letter)).join("-");
     const nameOf = (sticker) => this.nameOf(sticker);
@@ -115,7 +115,7 @@ export class EnterCard {
     return group;
   }
 
-  /** A button that makes changes, in the colors that stickers get. */
+  /** A button that makes changes, and shows the new colors of the stickers. */
   mendButton(changes) {
     const button = make("button", "mend");
     button.type = "button";

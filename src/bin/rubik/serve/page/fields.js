@@ -1,10 +1,10 @@
-// Fields of requests as fields of a form.
+// Makes form fields for the fields of requests.
 
 import { make } from "./lists.js";
 
 /**
- * A field with its label, hidden until the puzzle is known to have it; its input is kept by the name of the option.
- * The words are its label, and what stands in it while it is empty.
+ * Makes a field with its label. It is hidden until the puzzle is known to have this option. The input is added to
+ * `inputs` under the option's name. `title` is the label, and `empties` the text of an empty field.
  */
 export function makeField(field, [title, empties], inputs) {
   const isCheck = field.kind === "check";
@@ -32,7 +32,7 @@ export function empty(input) {
   else input.value = "";
 }
 
-/** The value of a field of a request, or null if nothing is given. */
+/** The value of a field, or `null` if it is empty. */
 export function valueOf(input) {
   if (input.type === "checkbox") return input.checked || null;
   const given = input.value.trim();
@@ -40,7 +40,10 @@ export function valueOf(input) {
   return input.type === "number" ? Number(given) : given;
 }
 
-/** Puts names behind the first choice, if that is none of them; those of groups into groups. */
+/**
+ * Fills a choice with names. The first choice stays if it stands for no value. If groups are given, their names are put
+ * into groups.
+ */
 export function fillChoice(select, names, groups = []) {
   const { value } = select;
   const none = [...select.options].filter((option) => option.value === "");

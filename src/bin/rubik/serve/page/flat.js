@@ -1,4 +1,5 @@
-// Shared parts of puzzles that are drawn flat: their positions are the text that the program writes, and are pasted as text.
+// The base of puzzles that are drawn flat. Their positions are texts as the program writes them, and users enter them
+// as text.
 
 export class Flat {
   symbols = [];
@@ -45,10 +46,10 @@ export class Flat {
   }
 }
 
-/** The finished part of a turn, from 0 to 1. */
+/** How much of a turn is made, from 0 to 1. */
 export const madeOf = ({ angle, goal }) => (goal ? angle / goal : 1);
 
-/** Readies a canvas, and gives its context and its size. */
+/** Clears a canvas, and returns its context and its size. */
 export function cleared(canvas) {
   const context = canvas.getContext("2d");
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -58,7 +59,7 @@ export function cleared(canvas) {
   return { context, width, height };
 }
 
-/** Fills a shape, whose corners these are. */
+/** Fills a shape with these corners. */
 export function fill(context, corners, color) {
   context.fillStyle = color;
   context.beginPath();

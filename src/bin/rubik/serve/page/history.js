@@ -1,4 +1,4 @@
-// The turns of a puzzle, done and undone.
+// The turns of a puzzle, including undone ones.
 
 export class History {
   constructor(puzzle, start) {
@@ -13,19 +13,19 @@ export class History {
     this.current = start;
   }
 
-  /** Does a turn; what was undone before is forgotten. */
+  /** Makes a turn. Undone turns are deleted. */
   doTurn(turn) {
     this.foresee([turn]);
     this.current = this.puzzle.turned(this.current, turn);
     this.position += 1;
   }
 
-  /** Puts turns that may be done next in the place of those that were undone. */
+  /** Replaces the undone turns by turns that may be made next. */
   foresee(turns) {
     this.turns = [...this.turns.slice(0, this.position), ...turns];
   }
 
-  /** Forgets all turns but the first; those that were done are undone. */
+  /** Keeps only the first turns. If more turns were made, undoes them. */
   keepFirst(count) {
     this.turns = this.turns.slice(0, count);
     this.jumpTo(Math.min(this.position, count));

@@ -1,4 +1,4 @@
-// The meaning of keys: turns, steps, colors.
+// Handles keys: turns, steps, colors.
 
 const TEXT_FIELDS = "textarea, select, dialog, input:not([type=radio], [type=checkbox], [type=range])";
 const isTyping = (target) => target.closest(TEXT_FIELDS) !== null;
@@ -27,9 +27,9 @@ function stepping({ key, target }, actions) {
   return { ArrowLeft: actions.back, ArrowRight: actions.forward, " ": actions.play }[key];
 }
 
-/** The effect of a key now, or nothing. */
+/** The action of a key in the current state; `null` or `undefined` if it has none. */
 function actionOf(event, actions) {
-  // A key that is held down plays, and does not pause at once.
+  // Holding down the space bar plays; its repetitions do not pause.
   if (event.altKey || isTyping(event.target) || (event.repeat && event.key === " ")) return null;
   if (event.ctrlKey || event.metaKey) return control(event, actions);
   if (actions.isEntering()) return entering(event, actions);
@@ -37,7 +37,7 @@ function actionOf(event, actions) {
   return turned ?? stepping(event, actions);
 }
 
-/** Keys that turn, step and enter, wherever on the page the focus is, but for what is typed into a field. */
+/** Handles keys that turn, step and enter colors, wherever the focus is on the page, except in a text field. */
 export function listenToKeys(actions) {
   document.addEventListener("keydown", (event) => {
     const action = actionOf(event, actions);

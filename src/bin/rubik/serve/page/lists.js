@@ -4,7 +4,7 @@ import { text } from "./texts.js";
 
 const MOVES_A_ROW = 20;
 
-/** Of turns with longer names than two characters. */
+/** The number of moves in a row if the names of some turns are longer than two characters. */
 const LONG_MOVES_A_ROW = 12;
 
 export function make(tag, className, words) {
@@ -22,7 +22,9 @@ function moveButton(turn, number, onClick) {
   return button;
 }
 
-/** A table of twenty moves a row, or of twelve with long names; a click on a move leads to the cube after it. */
+/**
+ * Makes a table with twenty moves in a row, or twelve if names are long. A click on a move jumps to the cube after it.
+ */
 export function makeTable(turns, onJump) {
   const table = make("table");
   table.setAttribute("role", "table");
@@ -44,7 +46,7 @@ export function makeTable(turns, onJump) {
   return table;
 }
 
-/** Marks which moves of a table or list are done, and which is next. */
+/** Marks the moves of a table or a list that are made, and the next one. */
 export function markMoves(element, done, { showNext }) {
   element.querySelectorAll(".move").forEach((button, index) => {
     const isNext = showNext && index === done;
@@ -56,7 +58,7 @@ export function markMoves(element, done, { showNext }) {
   });
 }
 
-/** The colors of the pieces that an aim names, such as `DR edge`, by the centres of the cube. */
+/** Shows the colors of the pieces that an aim names, such as `DR edge`. `centres` are the colors of the centres. */
 function piecesOf(aim, centres) {
   const pieces = make("i", "pieces");
   for (const [name] of aim.matchAll(/\b[URFDLB]{2,3}\b/g)) {
@@ -103,14 +105,16 @@ function stageElement(stage, number, centres, onJump) {
   return element;
 }
 
-/** The stages of a solution; a click on a step leads to the cube before it. */
+/** Makes the list of a solution's stages. A click on a step jumps to the cube before it. */
 export function makeLesson(stages, centres, onJump) {
   const lesson = document.createDocumentFragment();
   stages.forEach((stage, index) => lesson.append(stageElement(stage, index + 1, centres, onJump)));
   return lesson;
 }
 
-/** Stages side by side, as wide as they have moves; a click leads to the end of one. */
+/**
+ * Makes a bar with the stages side by side, each as wide as its number of moves. A click jumps to the end of a stage.
+ */
 export function makeTimeLine(stages, onJump) {
   const line = make("ol", "time-line");
   for (const stage of stages) {
@@ -135,7 +139,7 @@ export function markLesson(element, done) {
   }
 }
 
-/** The moves made by hand; a click on a move leads to the cube after it. */
+/** Fills the list of the moves that the user made. A click on a move jumps to the cube after it. */
 export function fillMoves(element, turns, onJump) {
   const items = turns.map((turn, index) => {
     const item = make("li");

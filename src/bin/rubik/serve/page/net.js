@@ -1,14 +1,14 @@
-// The puzzle unfolded: a button for each sticker, one of which is in the order of the Tab key.
+// The net of the puzzle: one button for each sticker. The Tab key stops at only one of them.
 
 import { UNKNOWN } from "./puzzle.js";
 import { text } from "./texts.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** The most that a sticker may be aside of the direction of an arrow key that leads to it, in stickers. */
+/** An arrow key leads only to stickers that are at most this far from its line, in stickers. */
 const ASIDE = 1;
 
-/** The next sticker on the net in the direction of an arrow, across gaps, or none. */
+/** The next sticker on the net in the direction of an arrow, even across a gap; `null` if there are no more. */
 function neighbour(places, from, [stepX, stepY]) {
   const [x, y] = places[from].cell;
   let best = null;
@@ -22,7 +22,7 @@ function neighbour(places, from, [stepX, stepY]) {
   return best?.place ?? null;
 }
 
-/** Puts a button where a shape lies on its face, and cuts it to the shape. */
+/** Gives a button the position and the outline of a shape on its face. */
 function shapeButton(button, shape) {
   const [xs, ys] = [0, 1].map((axis) => shape.map((point) => point[axis]));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -41,7 +41,7 @@ function shapeButton(button, shape) {
 }
 
 export class Net {
-  /** `onPick` hears of a sticker that was clicked, `onMove` of one that an arrow key led to. */
+  /** `onPick` is called with a sticker that was clicked, and `onMove` with a sticker to which an arrow key led. */
   constructor(element, colors, { onPick, onMove }) {
     Object.assign(this, { element, colors, onPick });
     element.addEventListener("keydown", (event) => {
@@ -98,7 +98,7 @@ export class Net {
     this.buttons[place].tabIndex = 0;
   }
 
-  /** Scrolls to a face that is outside the window, or under the colors. */
+  /** Scrolls to a face if it is outside the window, or hidden under the color buttons. */
   bringIntoView(face) {
     this.element.querySelector(`[data-face="${face}"]`).scrollIntoView({ block: "nearest" });
   }
@@ -107,7 +107,7 @@ export class Net {
     return this.buttons.includes(document.activeElement);
   }
 
-  /** The name of a sticker; on a board, the place and its piece. */
+  /** The name of a sticker; on a board, of a square and its piece. */
   labelOf(place, color) {
     const { face, number } = this.puzzle.places[place];
     if (this.puzzle.labelOf) return this.puzzle.labelOf(this.puzzle.places[place], color);
@@ -118,7 +118,9 @@ export class Net {
     return `${this.puzzle.sides[face]} ${number + 1}: ${this.colors.name(color)}`;
   }
 
-  /** Shows stickers, and of each whether it was deduced, is wrong, or was probably meant otherwise. */
+  /**
+   * Shows stickers, and marks those that were deduced, that are wrong, or whose color was probably meant to be another.
+   */
   show({ stickers, marked = [], deduced = [], wrong = [], meant = new Map(), cursor, letters }) {
     const names = this.colors.hexes.join();
     const cells = this.puzzle.cellsOf?.(stickers) ?? stickers;
@@ -132,7 +134,7 @@ export class Net {
         cursor: cursor === place,
       };
       button.tabIndex = place === this.stop ? 0 : -1;
-      // A turn changes few of the stickers of a large cube.
+      // Only changed stickers are updated, because a turn changes few stickers of a large cube.
       const key = JSON.stringify([shown, letters, names]);
       if (this.shown[place] === key) return;
       this.shown[place] = key;

@@ -1,4 +1,5 @@
-// A puzzle of the reader's own: its definition is pasted or read from a file, and it is scrambled, shown and solved.
+// The card for a puzzle of the user's own. The user pastes its definition or chooses a file; the puzzle can be
+// scrambled, shown and solved.
 
 import { call } from "./api.js";
 import { make } from "./lists.js";
@@ -14,7 +15,7 @@ export class OwnCard {
     find("own-solve").addEventListener("click", () => this.try(() => this.solve()));
   }
 
-  /** Does what may take long; only the answer to the last question is shown. */
+  /** Runs an action that may take long. Only the result of the latest action is shown. */
   async try(action) {
     this.asked = action;
     find("own-said").textContent = text.working;
@@ -51,7 +52,7 @@ export class OwnCard {
     find("own-solution").textContent = `${solution} (${text.solution.moves(length.moves)}${fewest})`;
   }
 
-  /** The puzzle in a line, and the position: its picture, or its pieces by their orbits. */
+  /** Shows the puzzle in one line, and the position as a picture; without a picture, as the pieces of each orbit. */
   async show() {
     const { fields } = this;
     const cube = find("own-position").value;

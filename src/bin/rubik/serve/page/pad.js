@@ -6,7 +6,10 @@ import { text } from "./texts.js";
 
 const FIRST = ["U", "D", "L", "R", "F", "B"];
 
-/** The names of the turns on the buttons: clockwise, counter-clockwise, then slices and the whole puzzle. */
+/**
+ * The names of the turns on the buttons: clockwise turns, counter-clockwise turns, then slices and turns of the whole
+ * puzzle.
+ */
 function turnsOf(puzzle, depth) {
   const isTurned = (letter) => !puzzle.whole.includes(letter) && !"MES".includes(letter);
   const order = (letter) => FIRST.indexOf(letter);
@@ -29,7 +32,9 @@ function turnButton(puzzle, turn, onTurn) {
   return button;
 }
 
-/** Fills an element with a button for each turn, and with a choice of how many layers turn where there is one. */
+/**
+ * Fills an element with a button for each turn. If the puzzle has deeper turns, adds a choice of the number of layers.
+ */
 export function makePad(element, puzzle, onTurn) {
   const buttons = make("div", "pad");
   buttons.setAttribute("aria-label", text.page.pad);

@@ -1,4 +1,4 @@
-// The page: holds the state, shows it, and joins the parts.
+// The page: keeps the state, shows it, and connects the parts.
 
 import { compact, splitTurns } from "./puzzle.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
@@ -31,17 +31,19 @@ import { call, goals } from "./api.js";
 const find = (id) => document.getElementById(id);
 const whenClicked = (id, action) => find(id).addEventListener("click", action);
 
-/** The field that a checked box stands for: brackets are moves on the inverse scramble. */
-// Of a text without brackets, it would be refused.
+/**
+ * The field `niss`, if its box is checked: moves in brackets are moves on the inverse scramble. For a text without brackets,
+ * the program would refuse the field.
+ */
 const onInverse = (id, moves) => (find(id).checked && moves.includes("(") ? { niss: true } : {});
 
-/** True if the address of the page is that of this computer, and of no other. */
+/** True if the address of the page works only on this computer. */
 const IS_HERE = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** The time in milliseconds after which the page says that it is working. */
 const NOTICED = 500;
 
-/** Scrolls to an element that begins outside the window, or low in it. */
+/** Scrolls to an element if its top is outside the window, or far down in it. */
 function bringIntoView(element) {
   const { top } = element.getBoundingClientRect();
   const margin = parseFloat(getComputedStyle(element).scrollMarginTop);
@@ -50,7 +52,7 @@ function bringIntoView(element) {
 
 class Page {
   constructor(address) {
-    /** The part of the address after `#` that the page has read or written last. */
+    /** The part of the address after `#` that the page last read or wrote. */
     this.hash = address.hash;
     this.colors = new Colors(address.colors);
     this.letters = address.letters;
@@ -103,7 +105,7 @@ class Page {
     });
   }
 
-  /** Puts another puzzle on the page. */
+  /** Shows another puzzle. */
   usePuzzle(puzzle, start = puzzle.solved) {
     this.puzzle = puzzle;
     this.turns = new History(puzzle, start);
@@ -129,7 +131,7 @@ class Page {
     showPuzzle(puzzle);
   }
 
-  /** As many of some turns as can be made, one after the other. */
+  /** The turns up to the first that cannot be made. */
   possible(turns) {
     let position = this.turns.current;
     const end = turns.findIndex((turn) => {
@@ -174,7 +176,10 @@ class Page {
     });
   }
 
-  /** The effect of a key that names a turn, or the number of layers before a turn: `w` for two, or a digit from 3. */
+  /**
+   * The action of a key that names a turn, or that sets the number of layers of the next turn: `w` for two, or a digit
+   * from 3 on.
+   */
   turnOfKey(key, isShifted) {
     const { puzzle } = this;
     const depth = key.toLowerCase() === "w" ? 2 : Number(key);
@@ -234,7 +239,7 @@ class Page {
       this.show();
     });
     document.querySelector(".skip").addEventListener("click", (event) => {
-      // The address is the state of the page: a jump within it is not a link to read.
+      // The address is the state of the page, so this link must not change it.
       event.preventDefault();
       find("cards").scrollIntoView();
       find("cards").focus({ preventScroll: true });
@@ -242,7 +247,10 @@ class Page {
     addEventListener("hashchange", () => location.reload());
   }
 
-  /** Does what may fail, and says so; and says that it is at work, if that takes long enough to wonder. */
+  /**
+   * Runs an action that may fail, and shows its error. If it takes longer than `NOTICED`, shows that the page is
+   * working.
+   */
   async try(action) {
     let said = null;
     const work = (words) => this.say((said = words));
@@ -265,7 +273,7 @@ class Page {
 
   // Cubes
 
-  /** Begins anew with a cube. */
+  /** Starts again with a cube. */
   begin(cube) {
     this.forgetSolution();
     this.editor = null;
@@ -274,7 +282,7 @@ class Page {
     this.show();
   }
 
-  /** Puts a scramble on the page, and gives it; nothing if there is another puzzle by then. */
+  /** Shows a scramble of the puzzle, and returns it; `null` if the user has chosen another puzzle in the meantime. */
   async scramble(fields, told) {
     const { puzzle } = this;
     const { scrambles } = await call("scramble", { puzzle: puzzle.name, ...fields }, told);
@@ -283,7 +291,7 @@ class Page {
     return scrambles.at(-1);
   }
 
-  /** Begins anew with the solved puzzle, and makes the turns of a scramble. */
+  /** Starts again with the solved puzzle, and makes the turns of a scramble. */
   lay(scramble) {
     this.begin(this.puzzle.solved);
     this.turns.foresee(this.possible(splitTurns(scramble)));
@@ -291,9 +299,9 @@ class Page {
     this.show();
   }
 
-  /** Draws the next position to train with. */
+  /** Shows the next position for training. */
   async drawCase(told) {
-    // Without a seed each is drawn anew; with one they are those of its row.
+    // Without a seed, the position is random. With a seed, it is number `n` of the seed's series.
     const { n, seed, ...fields } = this.trainCard.fields;
     const drawn = await this.scramble(seed === undefined ? fields : { ...fields, seed, n }, told);
     if (!drawn) return;
@@ -302,7 +310,7 @@ class Page {
     if (document.activeElement === find("draw")) find("timer-time").focus({ preventScroll: true });
   }
 
-  /** Shows the steps of a solution that was typed, as stages to step through. */
+  /** Shows the steps of a typed solution, as stages that the user can step through. */
   async showSteps() {
     const said = find("steps-said");
     said.textContent = "";
@@ -350,13 +358,13 @@ class Page {
     this.show(turn);
   }
 
-  /** The turns back to the solution, after a turn that is not its next one. */
+  /** The solution and its remaining turns, to return to it after a turn that is not its next one. */
   strayedFrom() {
     const { turns, position } = this.turns;
     return { solution: this.solution, turns: turns.slice(position), position };
   }
 
-  /** Undoes the turns that were made instead of the next one of a solution, which is followed again. */
+  /** Undoes the turns that were made instead of the solution's next turn, and continues with the solution. */
   returnToSolution() {
     const { solution, turns, position } = this.strayed;
     const undone = this.turns.position === position + 1 ? this.puzzle.inverse(this.turns.turns[position]) : null;
@@ -377,7 +385,7 @@ class Page {
     this.note = "";
   }
 
-  /** Forgets a solution, and that its turns may be done. */
+  /** Removes the solution, and its turns from the history. */
   leaveSolution() {
     if (this.solution) this.turns.keepFirst(this.solution.start);
     this.forgetSolution();
@@ -392,7 +400,7 @@ class Page {
     if (!this.editor) this.goTo(this.turns.position + 1);
   }
 
-  /** Goes to a place among the turns, by a turn that is seen if it is the next or the last. */
+  /** Goes to a position in the history. If it is one turn away, that turn is animated. */
   goTo(position) {
     if (position < 0 || position > this.turns.turns.length) return;
     if (this.strayed && position === this.strayed.position) return this.returnToSolution();
@@ -408,14 +416,17 @@ class Page {
 
   // Entering colors
 
-  /** Begins to enter colors. `turnsBack` lead back to them from where a solution did not solve the puzzle in hand. */
+  /**
+   * Begins to enter colors. `turnsBack` is given if a solution did not solve the real puzzle: the turns that undo the
+   * solution.
+   */
   enter(stickers, cursor, turnsBack) {
-    // If a puzzle has no stickers, its position is typed as text.
+    // The position of a puzzle without stickers is typed as text.
     if (this.puzzle.symbols.length === 0) return this.openPaste("");
     const { solution } = this;
     this.doors.open("solve");
     this.forgetSolution();
-    /** The solution that was followed until then. */
+    /** The solution that the user followed before. */
     this.interrupted = solution;
     this.editor = new Editor(this.puzzle, stickers, cursor, () => this.showEditor());
     this.editor.turnsBack = turnsBack;
@@ -435,7 +446,10 @@ class Page {
     find("solve").focus({ preventScroll: true });
   }
 
-  /** Goes back to where a solution began, whose colors are compared with the puzzle in hand, which it did not solve. */
+  /**
+   * Returns to the position before the solution, so that the user can compare its colors with the real puzzle, which
+   * the solution did not solve.
+   */
   compare() {
     const { turns, start } = this.solution;
     this.turns.jumpTo(start);
@@ -444,7 +458,7 @@ class Page {
     this.enter(isEntered ? this.entered.text : current, null, turns.toReversed().map((turn) => this.puzzle.inverse(turn)));
   }
 
-  /** Forgets all colors. Enter does not do it again: the first sticker has the focus. */
+  /** Clears all colors. The focus moves to the first sticker, so that the Enter key does not clear again. */
   clear() {
     this.editor.clear();
     this.net.focus(this.editor.cursor);
@@ -484,7 +498,7 @@ class Page {
 
   // Solving
 
-  /** The cube that is about to be solved. */
+  /** Prepares a search, and returns the cube to solve. */
   beginSearch() {
     if (this.editor) this.useCube();
     this.forgetSolution();
@@ -493,7 +507,10 @@ class Page {
     return this.turns.current;
   }
 
-  /** Shows an answer, unless another one is being stepped through and this one was not asked for. */
+  /**
+   * Shows an answer. If the user is stepping through another solution, shows it only if the user asked for it
+   * (`isWanted`).
+   */
   take(answer, mode, { isWanted = false } = {}) {
     const isAtStart = this.turns.position === this.searchStart;
     if (!isAtStart && !isWanted) return;
@@ -506,13 +523,13 @@ class Page {
     this.show();
     if (this.solveCard.isRunning) return;
     bringIntoView(find("solution-card"));
-    // Space plays, and does not solve again.
+    // Now the space bar plays the solution instead of solving again.
     if (["solve", "stop", "solve-shown", "enter-solve", ""].includes(document.activeElement.id)) {
       find("play-button").focus({ preventScroll: true });
     }
   }
 
-  /** Marks the pieces of the goal that a solution leads to, if it has a name. */
+  /** Marks the pieces of the goal to which a solution leads, if the goal has a name. */
   async markGoal(solution) {
     const { goal } = this.askCard.fields;
     if (!goal || !solution.goal || solution.answer.isElsewhere) return;
@@ -522,7 +539,7 @@ class Page {
     this.show();
   }
 
-  /** The solution of an address; of a lesson its words are asked for again. */
+  /** Restores the solution in an address. The program is asked again for the texts of a lesson. */
   async restoreSolution({ turns, solution: start, mode }) {
     const ofSolution = turns.slice(start);
     const answer = { solution: ofSolution.join(" "), length: { htm: ofSolution.length } };
@@ -579,7 +596,7 @@ class Page {
 
   // Showing
 
-  /** Shows the state; `turn` is the turn that led to it, if it is to be seen. */
+  /** Shows the state. `turn` is the turn that led to it, if it is animated. */
   show(turn = null) {
     showCube(this, turn);
     this.enterCard.show(this.editor);
@@ -602,7 +619,7 @@ class Page {
       entered: editor?.text,
       turns: turns.turns,
       position: turns.position,
-      // Moves to a goal are no solution of the puzzle, and are moves when they are read.
+      // Moves to a goal do not solve the puzzle, so the address has them as ordinary moves.
       solution: solution && this.isSolved(turns.cubeAt(turns.turns.length)) ? solution.start : null,
       mode: solution?.mode,
       colors,
@@ -610,7 +627,7 @@ class Page {
     });
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => {
-      // An address that the user has typed meanwhile is about to be read.
+      // If the user has typed another address in the meantime, the page is about to read it.
       if (location.hash !== this.hash) return;
       history.replaceState(null, "", address);
       this.hash = location.hash;
@@ -626,6 +643,6 @@ class Page {
 
 writeTexts();
 let address = await readAddress(location.hash);
-// The program says whether the cube of a link is one; meanwhile another link may have been opened.
+// The program checks the cube in a link. In the meantime, the user may have opened another link.
 while (address.hash !== location.hash) address = await readAddress(location.hash);
 new Page(address);

@@ -1,4 +1,4 @@
-// The camera that looks at the puzzle, and what it sees of a point.
+// The camera that looks at the puzzle. It projects points of space to points of the picture.
 
 import { add, minus, rotated, rotation, scaled } from "./space.js";
 
@@ -25,7 +25,9 @@ export class Camera {
     return rotated(this.rows, vector);
   }
 
-  /** The matrix of what it sees; it is asked for thousands of times a picture. */
+  /**
+   * The matrix from space to the camera's directions. It is cached, because each picture needs it thousands of times.
+   */
   get rows() {
     const { yaw, pitch } = this;
     if (this.known?.yaw !== yaw || this.known.pitch !== pitch) {

@@ -14,7 +14,7 @@ const GROUPS = {
   steps: "domino rzp half-turns floppy leave-slice all-but-3-corners all-but-5-edges",
 };
 
-/** Goals in groups with a title each. */
+/** The goals in groups, each with a title. */
 export async function goalGroups() {
   const all = await goals();
   const names = Object.entries(GROUPS).map(([group, list]) => [group, typeof list === "string" ? list.split(" ") : list]);
@@ -28,7 +28,7 @@ export async function goalGroups() {
 
 const picture = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** A picture that the program draws; nothing is shown where it draws none. */
+/** Sets an image to a picture that the program draws. If the program refuses, the image stays empty. */
 async function drawn(image, fields) {
   const { text: svg } = await call("show", { to: "svg", view: "corner", ...fields });
   image.src = picture(svg);
@@ -41,13 +41,13 @@ function pictureOf(tag, fields) {
   return image;
 }
 
-/** A few pieces that are all below are seen with the cube upside down. */
+/** How a goal is shown: upside down if it has only a few pieces and none of them is in the upper layer. */
 function wayToHold({ pieces }) {
   const areBelow = pieces.length > 0 && pieces.length < 9 && !pieces.some((piece) => piece.includes("U"));
   return areBelow ? "z2" : "";
 }
 
-/** A choice: an input, a picture, and a name below it. */
+/** Makes a choice: an input, a picture, and a name below it. */
 export function choice(type, group, value, shown, title) {
   const label = make("label", "picture");
   const input = make("input");
@@ -62,7 +62,7 @@ export const goalChoice = (goal) =>
 
 const CENTRE_AND_CORNERS = [0, 2, 4, 6, 8];
 
-// The stickers of the upper layer as seen from above, row by row, with those of its sides around them.
+// The stickers of the upper layer as seen from above, row by row, surrounded by the stickers on its sides.
 const FROM_ABOVE = [
   [null, "B2", "B1", "B0", null],
   ["L0", "U0", "U1", "U2", "R2"],
@@ -71,7 +71,7 @@ const FROM_ABOVE = [
   [null, "F0", "F1", "F2", null],
 ].flat();
 
-/** The last layer from above: all of it, or what its set of cases is about. */
+/** Shows the last layer from above. For some sets of cases, only the stickers that matter have colors. */
 function fromAbove(set, facelets) {
   const isShown = (place, color) => {
     if (set === "oll") return color === "U";

@@ -1,10 +1,10 @@
-// Steps through turns by the clock, with a delay that can be set.
+// Steps through turns automatically, with a delay that can be set.
 
 export const SHORTEST_DELAY = 0.1;
 export const LONGEST_DELAY = 5;
 
 export class Playback {
-  /** `step` makes one step and says whether there is another; `changed` hears of play and pause. */
+  /** `step` makes one step, and returns true if more steps follow. `changed` is called after play and pause. */
   constructor(step, changed) {
     this.step = step;
     this.changed = changed;

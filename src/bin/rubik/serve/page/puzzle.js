@@ -1,4 +1,4 @@
-// A puzzle as stickers in space, and its turns, which follow from where stickers are.
+// A puzzle as stickers in space. Its turns are computed from the positions of the stickers.
 
 import { dot, middle, turnedAbout } from "./space.js";
 
@@ -6,13 +6,13 @@ export const UNKNOWN = "?";
 
 const keyOf = (point) => point.map((value) => Math.round(value * 1000) + 0).join();
 
-/** The turns in a text, one after the other. */
+/** The turns in a text. */
 export const splitTurns = (text) => text.split(/\s+/).filter(Boolean);
 
-/** A position as it stands here, of one as the program writes it: without the spaces between faces. */
+/** Converts a position from the program's form to the page's form, which has no spaces between faces. */
 export const compact = (puzzle, facelets) => (puzzle.hasSpaces ? facelets : facelets.replaceAll(" ", ""));
 
-/** A turn the other way round: `R` of `R'`; a half turn is its own. */
+/** The inverse of a turn: `R` for `R'`. A half turn is its own inverse. */
 export function inverse(turn) {
   if (turn.endsWith("2")) return turn;
   return turn.endsWith("'") ? turn.slice(0, -1) : `${turn}'`;
@@ -20,15 +20,17 @@ export function inverse(turn) {
 
 /**
  * A puzzle whose stickers are flat shapes on a solid. A definition has
- * - `name`, `faces` (a letter each) and `sides` (their names), `colors` (of which face of the cube each face has its
- *   usual color), `size` (how wide a sticker is), `view` (from where it is looked at);
- * - `places`: of each sticker `face`, `number`, `corners`, `normal`, `right` and `down`, and `cell`, where it is on the net;
- * - `body`: the solid's faces, each with `corners` and `normal`;
- * - `motion(turn)`: `axis`, `low`, `high`, `angle` of what turns, or nothing if there is no such turn;
- * - `words(turn)`: the turn for those who do not know the letters, or nothing;
- * - `letters` of turns, `deeper(letter, depth)`: the name of a turn of that many layers, at most `depth`;
- * - `columns` of a face of squares, or 0; `guideOf(face)`: the face above it while it is read, or nothing;
- * - `grips`: what a drag can turn, each with `axis`, `low`, `high`, `step` (an angle) and `text(steps)`.
+ * - `name`; `faces`, a letter for each face; `sides`, the names of the faces; `colors`, for each face the face of a cube
+ *   that has the same color; `size`, the width of a sticker; `view`, the directions from which the puzzle is seen;
+ * - `places`: for each sticker `face`, `number`, `corners`, `normal`, `right`, `down`, and `cell`, its position on the net;
+ * - `body`: the faces of the solid, each with `corners` and `normal`;
+ * - `motion(turn)`: the `axis` and `angle` of a turn, and the ends `low` and `high` on the axis of the part that turns;
+ *   `null` if the puzzle has no such turn;
+ * - `words(turn)`: a description of a turn for users who do not know the letters, or `null`;
+ * - `letters`: the letters of turns; `deeper(letter, depth)`: the name of a turn of `depth` layers; `depth`: the most layers;
+ * - `columns`: the number of columns of a face of squares, or 0;
+ * - `guideOf(face)`: the face that is above `face` while it is read, or `null`;
+ * - `grips`: the parts that a drag can turn, each with `axis`, `low`, `high`, `step` (an angle) and `text(steps)`.
  */
 export class Puzzle {
   constructor(definition) {
@@ -66,7 +68,7 @@ export class Puzzle {
     return this.places.findIndex(({ face, number }) => face + number === name);
   }
 
-  /** The place to which a turn takes the sticker of each place. */
+  /** For each place, the place to which a turn moves its sticker. */
   destinations(turn) {
     if (!this.known.has(turn)) {
       const { axis, low, high, angle } = this.motion(turn);
@@ -95,7 +97,7 @@ export class Puzzle {
     return places.map((place) => this.destinations(turn)[place]);
   }
 
-  /** True if every face shows one color, however the puzzle is held. */
+  /** True if each face shows only one color, in any orientation of the puzzle. */
   isSolved(stickers) {
     const shown = new Map();
     return this.places.every(({ face }, place) => {
@@ -104,7 +106,7 @@ export class Puzzle {
     });
   }
 
-  /** The place of a face's own sticker in its middle, which only turns in its place; none on most puzzles. */
+  /** The place of a face's fixed centre; `null` if the puzzle does not have fixed centres. */
   centreOf() {
     return null;
   }

@@ -8,7 +8,7 @@ import { makeSlide } from "./slide.js";
 import { makeSquareOne } from "./square-one.js";
 import { text } from "./texts.js";
 
-/** The most layers of a cube whose stickers are recognised wherever a position is read. */
+/** The most layers of a cube whose stickers the program recognises. */
 const MOST_LAYERS = 20;
 const USUAL_LAYERS = [3, 2, 4, 5, 6, 7];
 const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index + 8);
@@ -16,7 +16,7 @@ const LARGE_LAYERS = Array.from({ length: MOST_LAYERS - 7 }, (_, index) => index
 const cubeName = (layers) => `${layers}x${layers}x${layers}`;
 const OTHERS = { pyraminx: makePyraminx, skewb: makeSkewb, clock: makeClock, sq1: makeSquareOne, slide: makeSlide };
 
-/** The choices, in groups with a title each. */
+/** The choices, in groups, each with a title. */
 export const CHOICES = [
   { title: text.puzzles.cubes, names: USUAL_LAYERS.map(cubeName) },
   { title: text.puzzles.others, names: Object.keys(OTHERS) },
@@ -30,7 +30,7 @@ export const THREE = "3x3x3";
 
 const made = new Map();
 
-/** The puzzle with a name; none if the page does not know it. */
+/** The puzzle with this name; `null` if the page does not know it. */
 export function puzzleNamed(name) {
   if (!CHOICES.some(({ names }) => names.includes(name))) return null;
   if (!made.has(name)) made.set(name, OTHERS[name]?.() ?? makeCube(parseInt(name, 10)));

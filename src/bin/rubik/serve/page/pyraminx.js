@@ -1,15 +1,15 @@
-// The Pyraminx: a tetrahedron whose vertices turn by thirds, two layers deep or their tips alone.
+// The Pyraminx: a tetrahedron. The two layers at a vertex, or only its tip, turn by thirds.
 
 import { Puzzle } from "./puzzle.js";
 import { text } from "./texts.js";
 import { minus, middle, scaled, sum, unit } from "./space.js";
 
-/** From the middle to a vertex. */
+/** The distance from the middle to a vertex. */
 const RADIUS = 2.5;
 const LAYER = (4 * RADIUS) / 9;
 const THIRD = (2 * Math.PI) / 3;
 
-// As one sees them who looks at the face F: U on top, L and R in front, B behind.
+// The vertices as seen by a user who looks at face F: U is on top, L and R are in front, and B is behind.
 const VERTICES = {
   U: [0, 1, 0],
   L: [-Math.sqrt(6) / 3, -1 / 3, Math.SQRT2 / 3],
@@ -17,12 +17,12 @@ const VERTICES = {
   B: [0, -1 / 3, (-2 * Math.SQRT2) / 3],
 };
 
-// The vertices of each face as it is read: the top one, the left one, the right one.
+// The vertices of each face, as the face is read: the top, the left and the right vertex.
 const CORNERS = { F: "ULR", L: "UBL", R: "URB", D: "BRL" };
 const FACE_AT = { L: [0, 0], F: [1, 0], R: [2, 0], D: [1, 1] };
 const FACES = ["F", "L", "R", "D"];
 
-/** The triangles of a face, row by row, as parts of its three vertices. */
+/** The triangles of a face, row by row. The corners of a triangle are given as weights of the face's three vertices. */
 const TRIANGLES = [0, 1, 2].flatMap((row) =>
   Array.from({ length: 2 * row + 1 }, (_, index) => {
     const at = (depth, right) => [3 - depth, depth - right, right].map((part) => part / 3);
@@ -43,7 +43,7 @@ function placesOf(face) {
   const [faceX, faceY] = FACE_AT[face];
   return TRIANGLES.map(({ weights, row, column }, number) => {
     const corners = weights.map((parts) => sum(parts.map((part, index) => scaled(vertices[index], part))));
-    // On the picture of the face, whose width and height are 1.
+    // The shape on the net, where the width and the height of a face are 1.
     const shape = weights.map(([, left, rightPart]) => [(1 + rightPart - left) / 2, left + rightPart]);
     return { face, number, corners, normal, right, down, shape, cell: [faceX * 7 + 3 + column, faceY * 4 + row] };
   });
@@ -67,7 +67,7 @@ function motion(text) {
 
 const textOf = (letter) => (steps) => [null, `${letter}'`, letter][((steps % 3) + 3) % 3];
 
-// Tips first: who drags a tip means it alone.
+// Tips come first, so that dragging a tip turns only the tip.
 const grips = ["u", "l", "r", "b", "U", "L", "R", "B"].map((letter) => {
   const { axis, low, high } = motion(letter);
   return { axis, low, high, step: THIRD, text: textOf(letter) };

@@ -1,4 +1,4 @@
-// Scrambles for a round: those of an event, one below the other.
+// The card for a list of scrambles for a round of an event.
 
 import { call, optionsOf } from "./api.js";
 import { fillChoice } from "./fields.js";
@@ -8,7 +8,7 @@ import { text } from "./texts.js";
 const find = (id) => document.getElementById(id);
 
 export class RoundCard {
-  /** `show` puts a scramble on the page; `doing` does what may take long, and says so. */
+  /** `show` shows a scramble on the puzzle. `doing` runs an action that may take long, and reports that to the user. */
   constructor({ show, doing }) {
     this.show = show;
     find("round-draw").addEventListener("click", () => doing((told) => this.draw(told)));

@@ -1,4 +1,4 @@
-// The puzzle in space: shows turns as they happen, and is turned and looked around by dragging.
+// The puzzle in space. It animates turns; dragging turns a layer, or moves the camera around the puzzle.
 
 import { Camera } from "./perspective.js";
 import { Drawing } from "./drawing.js";
@@ -9,7 +9,7 @@ const TURN_MILLISECONDS = 240;
 const LOOK_MILLISECONDS = 420;
 const DRAG_BEGINS = 7;
 
-/** The distance to drag a sticker for the smallest turn: a little less than the width of the puzzle, which is 3. */
+/** How far a sticker must be dragged for the smallest turn: a little less than the width of the puzzle, which is 3. */
 const DRAGGED = 2.4;
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,7 +17,7 @@ const eased = (part) => 1 - (1 - part) ** 3;
 const EMPTY = { stickers: [], marked: [], cursor: null, letters: false };
 
 export class Scene {
-  /** `onTurn` hears of turns that were dragged, `onPick` of stickers that were tapped. */
+  /** `onTurn` is called with a turn that was dragged, and `onPick` with a sticker that was tapped. */
   constructor(canvas, colors, { onTurn, onPick }) {
     Object.assign(this, { canvas, onTurn, onPick });
     this.camera = new Camera(0, 0);
@@ -33,7 +33,7 @@ export class Scene {
     this.listen();
   }
 
-  /** Shows another puzzle, from its usual side; it is seen at the next picture. */
+  /** Sets another puzzle, and looks at it from its default side. The next picture shows it. */
   usePuzzle(puzzle) {
     const { target = [0, 0, 0], home } = puzzle.view;
     this.puzzle = puzzle;
@@ -46,7 +46,7 @@ export class Scene {
     this.drawing.usePuzzle(puzzle);
   }
 
-  /** Makes turns quick enough for one each this many seconds. */
+  /** Limits the duration of a turn, so that a turn fits into each interval of this many seconds. */
   setPace(seconds) {
     this.longestTurn = Math.min(TURN_MILLISECONDS, seconds * 800);
   }
@@ -64,7 +64,7 @@ export class Scene {
     if (this.canvas.width > 0 && this.picture) this.drawing.draw(this.picture, this.turning);
   }
 
-  /** Shows another picture at once. */
+  /** Shows another picture immediately, without animation. */
   show(picture) {
     this.queue = [];
     this.turning = null;
@@ -72,12 +72,12 @@ export class Scene {
     this.paint();
   }
 
-  /** The movement of a turn in the picture. */
+  /** The motion of a turn in a picture. */
   motionOf(turn, picture) {
     return this.drawing === this.solid ? this.puzzle.motion(turn) : this.drawing.motion(turn, picture);
   }
 
-  /** Shows a turn, at the end of those that are still to be shown, and then a picture. */
+  /** Animates a turn after the turns that are waiting, and then shows a picture. */
   turn(text, picture) {
     if (stillness.matches || document.hidden) return this.show(picture);
     const motion = this.motionOf(text, this.queue.at(-1)?.picture ?? this.picture);
@@ -114,7 +114,7 @@ export class Scene {
     });
   }
 
-  /** Calls `step` with 0 to 1 at each frame, until it says no. */
+  /** Calls `step` in each frame with the elapsed part of the duration, 0 to 1, until it returns false. */
   animate(duration, step) {
     const start = performance.now();
     const frame = (now) => {
@@ -202,7 +202,10 @@ export class Scene {
     this.drag.grip = this.gripOf(this.drag.place, way);
   }
 
-  /** The layers that turn if a sticker is dragged, and the forward direction on the canvas. */
+  /**
+   * The grip that turns if a sticker is dragged in a direction, with the direction of a positive turn on the canvas;
+   * `null` if none does.
+   */
   gripOf(place, way) {
     const { position, normal } = this.puzzle.places[place];
     let best = null;

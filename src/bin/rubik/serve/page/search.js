@@ -1,9 +1,12 @@
-// A search of the program: its way to begin, what it reports, and how it is stopped.
+// Starts a search of the program, passes on its events, and stops it.
 
 import { call, events } from "./api.js";
 import { text } from "./texts.js";
 
-/** Ways to solve, the usual one of any puzzle before its others, by what they ask for; a puzzle has those whose method and options it has. */
+/**
+ * The modes of solving, with the fields that request them. The default mode of a puzzle comes before its other modes. A
+ * puzzle has the modes whose method it has.
+ */
 export const MODES = {
   quick: { method: "two-phase" },
   improve: { method: "two-phase", improve: true },
@@ -15,16 +18,16 @@ export const MODES = {
   fmc: { method: "fmc" },
 };
 
-/** The name of a way to solve; for a typed solution, its steps. */
+/** The name of a mode of solving; for a typed solution, that of its steps. */
 export const nameOfMode = (mode) => (text.modes[mode] ?? text.modes.steps)[0];
 
-/** The description of a way to solve, for the 3x3x3 or other puzzles. */
+/** The description of a mode of solving, for the 3x3x3 or for other puzzles. */
 export function aboutMode(mode, isThree) {
   const [, about = "", ofOthers = about] = text.modes[mode] ?? [];
   return isThree ? about : ofOthers;
 }
 
-/** The ways in which a puzzle can be solved by its methods, the usual one first. */
+/** The modes of solving of a puzzle with these methods, the default mode first. */
 export function modesOf(methods) {
   return Object.keys(MODES).filter((mode) => methods.includes(MODES[mode].method));
 }
@@ -32,7 +35,7 @@ export function modesOf(methods) {
 export const MODES_OF_THREE = modesOf(["two-phase", "optimal", "layers", "thistlethwaite", "fmc"]);
 
 export class Search {
-  /** `listener` has a function for each event of a search, and `ended`, which is always called. */
+  /** `listener` has a function for each event of a search, and `ended`, which is always called at the end. */
   constructor(fields, listener) {
     this.body = { stream: true, ...fields };
     this.listener = listener;
@@ -53,13 +56,13 @@ export class Search {
     this.listener.ended();
   }
 
-  /** Ends the search; what it has found so far still arrives. */
+  /** Ends the search. Its best solution so far still arrives. */
   async stop() {
     if (this.id !== null) await call("stop", { search: this.id });
     else this.cancel();
   }
 
-  /** Ends the search, whose answer is no longer wanted. */
+  /** Ends the search. Its answer is not needed any more. */
   cancel() {
     this.abortion.abort();
   }

@@ -1,4 +1,4 @@
-// The state of the page in its address, and pictures to keep.
+// Writes the state of the page into its address, reads it from there, and saves pictures.
 
 import { MODES } from "./search.js";
 import { THREE, puzzleNamed } from "./puzzles.js";
@@ -7,7 +7,7 @@ import { call } from "./api.js";
 import { DOORS } from "./doors.js";
 import { text } from "./texts.js";
 
-// Layers as in `2-3Rw` keep their hyphen: the one at the end of a turn stands for the apostrophe.
+// A hyphen at the end of a turn stands for an apostrophe. The hyphen in layers, as in `2-3Rw`, is kept.
 const turnsOf = (puzzle, written) => {
   const turns = written.split("_").map((turn) => (puzzle.isTurn(turn) ? turn : turn.replace(/-$/, "'")));
   return turns.every((turn) => puzzle.isTurn(turn)) ? turns : [];
@@ -28,7 +28,7 @@ const ENTRIES = {
 
 const isNumber = (value) => /^\d{1,4}$/.test(value);
 
-/** The meaning of each field of an address. */
+/** The state that the fields of an address describe. */
 function addressOf(fields) {
   const puzzle = puzzleNamed(fields.get("puzzle") ?? THREE) ?? puzzleNamed(THREE);
   const turns = turnsOf(puzzle, fields.get("turns") ?? "");
@@ -48,7 +48,7 @@ function addressOf(fields) {
   };
 }
 
-/** The part of an address that cannot be read, as a sentence; nothing if there is no such part. */
+/** A message that names the part of an address that cannot be read; empty if all of it can be read. */
 function problemOf(fields, address) {
   const names = [...fields.keys()];
   const unknown = names.find((name) => !Object.hasOwn(ENTRIES, name));
@@ -60,13 +60,16 @@ function problemOf(fields, address) {
   return wrong ? text.share.unread(text.share.damaged(wrong)) : "";
 }
 
-/** The position after the turns of an address; nothing if one of them cannot be made. */
+/** The position after the turns of an address; `null` if a turn cannot be made. */
 function endOf({ puzzle, start, turns }) {
   const turned = (position, turn) => (position !== null && puzzle.canTurn(position, turn) ? puzzle.turned(position, turn) : null);
   return turns.reduce(turned, start);
 }
 
-/** The same address with its cube as the program reads it, which has to be one; its turns must be possible. */
+/**
+ * Checks an address: its cube must be valid, its turns must be possible, and its solution must solve the puzzle.
+ * Returns the address with the cube as the program writes it.
+ */
 async function checked(address) {
   const { puzzle, solution } = address;
   const isGiven = address.start !== puzzle.solved;
@@ -78,7 +81,7 @@ async function checked(address) {
   return { ...address, start };
 }
 
-/** The contents of an address. If a part of it cannot be read, they are those of a new page, with the error. */
+/** The state that an address describes. If a part of it cannot be read, the state of a new page, with the error. */
 export async function readAddress(hash) {
   const fields = new URLSearchParams(hash.slice(1));
   const blank = addressOf(new URLSearchParams());

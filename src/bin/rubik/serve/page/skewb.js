@@ -7,10 +7,11 @@ import { text } from "./texts.js";
 
 const THIRD = (2 * Math.PI) / 3;
 
-// The corner that each turn turns about: DFR, UBR, DBL and DRB.
+// The corner around which each turn turns: DFR, UBR, DBL and DRB.
 const PIVOTS = { R: [1, -1, 1], U: [1, 1, -1], L: [-1, -1, -1], B: [1, -1, -1] };
 
-// The stickers of a face: two corners, the middle, two corners. The middle of the face is 0, its edges are at 1.
+// The shapes of a face's stickers: two corners, the centre, two corners. The middle of the face is 0, and its edges are
+// at 1 and -1.
 const SHAPES = [
   [[-1, -1], [0, -1], [-1, 0]],
   [[0, -1], [1, -1], [1, 0]],

@@ -1,4 +1,4 @@
-// The sliding puzzle: eight pieces and an empty place, which a turn moves a piece into.
+// The sliding puzzle: eight pieces and an empty square. A turn moves a piece into the empty square.
 
 import { Board } from "./board.js";
 import { Flat } from "./flat.js";
@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 const WIDTH = 3;
 const EMPTY_PLACE = "0";
 
-// The place from which a letter moves a piece into the empty place.
+// For each turn, the position of the piece that it moves, relative to the empty square.
 const FROM = { U: [0, 1], D: [0, -1], L: [1, 0], R: [-1, 0] };
 const BACK = { U: "D", D: "U", L: "R", R: "L" };
 
@@ -54,7 +54,10 @@ class Slide extends Flat {
     return BACK[turn];
   }
 
-  /** The place of the piece that a turn moves, and that of the empty place; nothing if there is no piece. */
+  /**
+   * The place of the piece that a turn moves, and the place of the empty square; `null` if no piece can move in this
+   * direction.
+   */
   moved(position, turn) {
     const to = position.indexOf(EMPTY_PLACE);
     const [x, y] = places[to].cell;
@@ -67,7 +70,7 @@ class Slide extends Flat {
     return this.isTurn(turn) && this.moved(position, turn) !== null;
   }
 
-  /** The turn that moves the piece at a place, or nothing. */
+  /** The turn that moves the piece at a place; `null` if the piece cannot move. */
   turnOf(position, place) {
     return Object.keys(FROM).find((turn) => this.moved(position, turn)?.from === place) ?? null;
   }

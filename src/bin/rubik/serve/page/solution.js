@@ -1,4 +1,4 @@
-// A solution: its turns, its stages and steps, and which stickers a step places.
+// A solution: its turns, its stages and steps, and the stickers that a step places.
 
 import { FACES, SIDES } from "./cube.js";
 import { splitTurns } from "./puzzle.js";
@@ -7,7 +7,7 @@ import { text } from "./texts.js";
 
 const IN_STAGES = ["layers", "thistlethwaite", "reduction", "steps"];
 
-/** Stages and steps with the turns from which and to which they go. */
+/** Adds to stages and steps the numbers of turns before and after them. */
 function withRanges(phases) {
   let at = 0;
   return phases.map(({ name, achieves, look_for: lookFor, moves, steps, aim: ofPhase = "" }) => {
@@ -23,7 +23,7 @@ function withRanges(phases) {
 }
 
 export class Solution {
-  /** Of an answer of the program; `start` is how many turns were done before it. */
+  /** Makes a solution from an answer of the program. `start` is the number of turns that were made before it. */
   constructor(puzzle, answer, mode, start) {
     const phases = answer.phases ?? [];
     const isLesson = phases.some(({ steps }) => steps);
@@ -38,20 +38,20 @@ export class Solution {
     this.stages = isWhole && IN_STAGES.includes(mode) ? stages : [];
   }
 
-  /** The face of the first layer of a lesson: all pieces of its first stage lie on it. */
+  /** The face of the first layer of a lesson. Half of the stickers that the first stage solves are on this face. */
   get firstFace() {
     if (this.mode !== "layers" || this.stages.length === 0) return null;
     const solved = this.answer.phases[0].solved ?? [];
     return this.puzzle.faces.find((face) => 2 * solved.filter((place) => place[0] === face).length === solved.length) ?? null;
   }
 
-  /** The goal that it leads to, as that was asked for; none if it is the solved puzzle. */
+  /** The goal to which the solution leads, as it was requested; `null` if it is the solved puzzle. */
   get goal() {
     const { goal } = this.answer;
     return goal && goal !== "solved" ? goal : null;
   }
 
-  /** On which face a goal is reached that was asked for on any, in words; nothing if that was not. */
+  /** Says on which face the goal is reached, if the goal was requested on any face; otherwise `null`. */
   reachedWhere(colors, centres) {
     const { reached } = this.answer;
     if (!reached) return null;
@@ -66,7 +66,7 @@ export class Solution {
     return steps.find(({ step }) => done < step.to) ?? null;
   }
 
-  /** Marks the pieces of a goal, which is reached at the end, on the face that it is reached on. */
+  /** Marks the pieces of the goal that the solution reaches, on the face on which it is reached. */
   markPieces(names) {
     const held = frameOf(this.answer.reached);
     const pieces = names.map((name) => [...name].map((face) => held[face]));
@@ -83,13 +83,13 @@ export class Solution {
     return backwards.reduce((after, turn) => this.puzzle.placesAfter(after, this.puzzle.inverse(turn)), places);
   }
 
-  /** As in `20 moves`, with what is proven about it. */
+  /** The length of the solution and what is proven about it, as in `20 moves`. */
   get summary() {
     const { length, optimal, lower_bound: bound } = this.answer;
     const counted = lengthOf(this.answer);
     const { moves, inFaces, fewest, atLeast, joined } = text.solution;
     const inMetric = length.htm === undefined || counted === length.htm ? "" : inFaces(length.htm);
-    // A turn of an inner layer counts as two, and is one on the way through a lesson.
+    // In this metric, a turn of an inner layer counts as two moves, but a lesson has one step for it.
     if (this.mode === "layers" && length.obtm) return moves(this.turns.length);
     if (optimal) return moves(counted) + inMetric + fewest;
     if (bound !== undefined && bound > 0) return moves(counted) + inMetric + atLeast(bound);
@@ -98,7 +98,10 @@ export class Solution {
   }
 }
 
-/** The face that takes the place of each face of a goal, if the goal is reached for another way to hold the cube. */
+/**
+ * For each face that a goal names, the face of the cube on which it is reached. The goal may be reached in another
+ * orientation.
+ */
 function frameOf(reached) {
   const { bottom, front } = reached ?? { bottom: "D", front: "F" };
   const [down, forward] = [SIDES[bottom].normal, SIDES[front].normal];
@@ -108,7 +111,7 @@ function frameOf(reached) {
   return Object.fromEntries(Object.entries(ways).map(([face, way]) => [face, faceAt(way)]));
 }
 
-/** The answer to what steps a solution has, as a solution with its phases. */
+/** Converts the answer of the request `steps` to a solution with phases. */
 export function stepsAnswer({ solution, length, solved, steps, rest }) {
   const named = ({ goal, held }) => (held ? text.solution.held(goal, held) : goal);
   const fewest = (goals) => Math.min(...goals.map((goal) => goal.fewest ?? Infinity));
@@ -120,7 +123,7 @@ export function stepsAnswer({ solution, length, solved, steps, rest }) {
   return { solution, length, phases, goal: solved ? undefined : text.solution.ends };
 }
 
-/** The length of a solution, in the requested metric, or else in the usual one of its puzzle. */
+/** The length of a solution in the requested metric, or else in the default metric of its puzzle. */
 export function lengthOf({ length, metric }) {
   return length[metric] ?? length.obtm ?? length.htm ?? length.twists ?? length.moves;
 }

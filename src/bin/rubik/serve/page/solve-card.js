@@ -1,4 +1,4 @@
-// The card that solves: methods, the search that runs, its progress and Stop.
+// The card for solving: modes, the running search, its progress, and the Stop button.
 
 import { MODES, MODES_OF_THREE, Search, aboutMode, modesOf, nameOfMode } from "./search.js";
 import { lengthOf } from "./solution.js";
@@ -8,7 +8,7 @@ import { THREE } from "./puzzles.js";
 import { language, text } from "./texts.js";
 
 const find = (id) => document.getElementById(id);
-/** Ways that find one solution after the other. */
+/** The modes that find one solution after the other. */
 const SHOWS_ALL_FOUND = ["improve", "shorter-reduction", "optimal"];
 
 const percent = (fraction) => text.percent(Math.round(fraction * 100));
@@ -20,7 +20,7 @@ function inWords(count) {
 }
 
 export class SolveCard {
-  /** `begin` gives the position to solve; `take` is handed each answer that is to be shown. */
+  /** `begin` returns the position to solve. `take` is called with each answer to show. */
   constructor({ ask, begin, take, changed }) {
     Object.assign(this, { ask, begin, take, changed });
     this.search = null;
@@ -32,7 +32,7 @@ export class SolveCard {
     });
   }
 
-  /** Offers the ways in which a puzzle is solved; those of another than the 3x3x3 are asked for. */
+  /** Offers the modes of solving a puzzle. For puzzles other than the 3x3x3, the program is asked for the methods. */
   async usePuzzle(puzzle) {
     this.puzzle = puzzle;
     if (puzzle.name === THREE) return this.offer(MODES_OF_THREE);
@@ -69,7 +69,7 @@ export class SolveCard {
     this.showOptions();
   }
 
-  /** The options besides the position. */
+  /** The fields of the request, except the position. */
   get fields() {
     const { mode, puzzle } = this;
     const isThree = puzzle.name === THREE;
@@ -93,7 +93,7 @@ export class SolveCard {
     find("table-size-option").hidden = !isThree || isAimed || this.mode !== "optimal";
   }
 
-  /** Whether there is a cube to solve, and if not, why. */
+  /** Shows the buttons, and the reason if no cube can be solved. */
   show(isReady, reason) {
     find("solve").disabled = !isReady || (this.mode === null && !this.ask.isAimed);
     find("solve").hidden = this.isRunning;
@@ -101,7 +101,7 @@ export class SolveCard {
     if (!this.isRunning && !this.hasEnded) this.say(isReady ? "" : reason);
   }
 
-  /** Says a sentence, which is read aloud when it changes, and a count, which is not. */
+  /** Shows a sentence, which screen readers read when it changes, and a count, which they do not read. */
   say(words, { count = "", isError = false } = {}) {
     const element = find("progress-text");
     if (element.textContent !== words) element.textContent = words;
@@ -110,7 +110,7 @@ export class SolveCard {
     if (this.isRunning && find("found").hidden) this.sayAbove(words, count);
   }
 
-  /** The same beside the puzzle: on a phone the card is far below. */
+  /** Shows the sentence and the count beside the puzzle too, because this card is far below on a phone. */
   sayAbove(words, count) {
     const status = find("status");
     if (status.firstChild?.data !== words) status.textContent = words;
@@ -134,7 +134,7 @@ export class SolveCard {
     search.run();
   }
 
-  /** The actions at the events of a search, while it is the running one. */
+  /** The functions for the events of a search. They do nothing if the search is no longer the current one. */
   listener(mode, isCurrent) {
     const current = (action) => (data) => isCurrent() && action(data);
     return {
@@ -175,7 +175,7 @@ export class SolveCard {
     if (isShown) find("progress").value = fraction;
   }
 
-  /** Adds a solution to those found, each of which can be taken, and takes it. */
+  /** Adds a button for a solution to the list, and shows the solution. */
   found(answer, mode) {
     const list = find("found");
     if (this.best === answer.solution && list.childElementCount > 0) {
@@ -191,9 +191,9 @@ export class SolveCard {
     this.take(answer, mode);
   }
 
-  /** Shows several solutions, each of which can be taken, and takes the first. */
+  /** Lists several solutions, with a button for each, and shows the first. */
   foundAll(answer, mode) {
-    // On which face a goal is reached is said of the first alone.
+    // The answer says only of the first solution on which face the goal is reached.
     const only = (index) => (index === 0 || !answer.reached ? {} : { reached: undefined, isElsewhere: true });
     const whole = { ...answer, phases: undefined, solutions: undefined };
     const all = answer.solutions.map((each, index) => ({ ...whole, ...each, ...only(index) }));
@@ -216,7 +216,7 @@ export class SolveCard {
     return button;
   }
 
-  /** Marks which of those found is shown. */
+  /** Marks the button of the solution that is shown. */
   markFound(solution) {
     for (const button of find("found").querySelectorAll("button")) {
       button.setAttribute("aria-pressed", button.dataset.solution === solution);
@@ -234,7 +234,7 @@ export class SolveCard {
     if (search.id === null && this.search === search) this.finish(text.solve.stopped);
   }
 
-  /** Forgets the search and what it found: the cube is another one. */
+  /** Cancels the search and clears the list of solutions, because the cube has changed. */
   reset() {
     this.search?.cancel();
     this.search = null;

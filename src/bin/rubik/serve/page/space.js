@@ -13,7 +13,7 @@ export const unit = (a) => scaled(a, 1 / Math.hypot(...a));
 export const sum = (points) => points.reduce(add, [0, 0, 0]);
 export const middle = (points) => scaled(sum(points), 1 / points.length);
 
-/** The rows of the matrix of a turn about an axis of length 1, counter-clockwise as seen from its tip. */
+/** The rows of the matrix that turns about an axis of length 1, counter-clockwise as seen from the axis's tip. */
 export function rotation(axis, angle) {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   return [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map((row, index) => {
@@ -24,10 +24,10 @@ export function rotation(axis, angle) {
 
 export const rotated = ([first, second, third], vector) => [dot(first, vector), dot(second, vector), dot(third, vector)];
 
-/** A vector turned about an axis of length 1, counter-clockwise as seen from its tip. */
+/** A vector, turned about an axis of length 1, counter-clockwise as seen from the axis's tip. */
 export const turnedAbout = (axis, angle, vector) => (angle === 0 ? vector : rotated(rotation(axis, angle), vector));
 
-/** The corners of a flat convex shape, moved inwards so far from its edges. */
+/** The corners of a flat convex shape whose edges are moved inwards by this distance. */
 export function inset(corners, distance) {
   return corners.map((corner, index) => {
     const next = unit(minus(corners[(index + 1) % corners.length], corner));
@@ -37,7 +37,7 @@ export function inset(corners, distance) {
   });
 }
 
-/** The part of a flat convex shape whose points have at least this product with an axis. */
+/** The part of a flat convex shape at this height along an axis, or higher. */
 export function cut(corners, axis, least) {
   const kept = [];
   corners.forEach((corner, index) => {

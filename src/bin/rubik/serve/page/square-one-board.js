@@ -1,20 +1,24 @@
-// Draws the Square-1 on a canvas: the upper layer and the lower one, each as one looks at it, and the middle layer below.
+// Draws the Square-1 on a canvas: the upper and the lower layer, each as seen by a user who looks at it, and below them
+// the middle layer.
 
 import { cleared, fill, madeOf } from "./flat.js";
 
 const ROUND = 2 * Math.PI;
 const CORNERS = "ABCDEFGH";
 
-// The faces U, D, F, L, B and R, as pictures of competitions paint them.
+// The colors of the faces U, D, F, L, B and R, as in the pictures of competitions.
 const COLORS = ["#ffd500", "#f4f4f0", "#c41e3a", "#0046ad", "#ff7a00", "#009b48"];
 const INK = "#14181f";
 
-/** The size of the top of a piece, as a part of the whole piece. */
+/** The size of the top of a piece, as a fraction of the whole piece. */
 const INNER = 0.72;
-/** From the middle of a layer to an edge piece's corner, and to the tip of a corner, by the middle of its side. */
+/**
+ * The distances from the middle of a layer to a corner of an edge piece, and to the tip of a corner piece. The unit is
+ * the distance to the middle of a side.
+ */
 const REACH = { edge: 1 / Math.cos(ROUND / 24), corner: Math.SQRT2 };
 
-/** The place of a wedge in the solved puzzle: 12 a layer, clockwise from the cut in front. */
+/** The place of a wedge in the solved puzzle. Each layer has 12 wedges, numbered clockwise from the cut in front. */
 function homeOf({ piece, half }) {
   const corner = CORNERS.indexOf(piece);
   if (corner >= 4) return 12 + 3 * (corner - 4) + 1 + half;
@@ -23,7 +27,10 @@ function homeOf({ piece, half }) {
   return edge >= 4 ? 12 + 3 * (edge - 4) : 3 * edge + 2;
 }
 
-/** The color of the side of a wedge: it goes on to the left from the front above, and to the right below. */
+/**
+ * The color of the side of a wedge. From the front, the numbers go to the left in the upper layer, and to the right in
+ * the lower layer.
+ */
 function sideOf(home) {
   return home < 12 ? [2, 3, 4, 5][Math.ceil(home / 3) % 4] : [2, 5, 4, 3][Math.floor((home - 11) / 3) % 4];
 }
@@ -37,7 +44,7 @@ export class SquareOneBoard {
     this.puzzle = puzzle;
   }
 
-  /** The movement of a turn: the layers, by twelfths, or their right halves. */
+  /** The motion of a turn: layers turn by twelfths, or their right halves are exchanged. */
   motion(turn) {
     if (turn === "/") return { isTwist: true, turns: [0, 0], angle: Math.PI };
     const turns = this.puzzle.read(turn);
@@ -76,7 +83,10 @@ export class SquareOneBoard {
     this.drawMiddle(context, [width / 2, isWide ? height / 2 + half * 1.75 : height / 2 - half * 0.12], half, isTwisted);
   }
 
-  /** A point of a layer by twelfths clockwise from the cut in front, which is below in the upper layer, and above in the lower one. */
+  /**
+   * A point of a layer: its direction in twelfths, clockwise from the cut in front, and its distance from the middle.
+   * The front is at the bottom of the upper layer's picture, and at the top of the lower layer's.
+   */
   point([x, y], twelfths, distance, isUpper) {
     const angle = ROUND * (isUpper ? twelfths / 12 + 0.5 + 1 / 24 : twelfths / 12 - 1 / 24);
     return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)];
@@ -92,7 +102,7 @@ export class SquareOneBoard {
     fill(context, [at(0, before * INNER), at(0, before), at(1, after), at(1, after * INNER)], COLORS[sideOf(home)]);
   }
 
-  /** The name of a piece, once: that of a corner between its wedges. */
+  /** Writes the name of a piece once. The name of a corner is between its two wedges. */
   drawName(context, { center, half, isUpper }, place, { piece, half: number }) {
     if (number === 1) return;
     const isCorner = CORNERS.includes(piece);
@@ -107,7 +117,7 @@ export class SquareOneBoard {
     this.drawLine(context, this.point(center, place, 0, isUpper), this.point(center, place, half * 1.06, isUpper), half * 0.035, INK);
   }
 
-  /** The line about which the right half is twisted next. */
+  /** Draws the line about which the next turn twists the right half. */
   drawAxis(context, center, half, isUpper) {
     const ends = [0, 6].map((place) => this.point(center, place, half * 1.5, isUpper));
     this.drawLine(context, ...ends, half * 0.05, "#2b59d9");
@@ -122,7 +132,7 @@ export class SquareOneBoard {
     context.stroke();
   }
 
-  /** The middle layer from in front: the right half is short if it is twisted. */
+  /** Draws the middle layer as seen from the front. If its right half is twisted, that half is short. */
   drawMiddle(context, [x, y], half, isTwisted) {
     const cut = half * (1 - Math.tan(ROUND / 24));
     context.fillStyle = COLORS[2];

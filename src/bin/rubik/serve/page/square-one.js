@@ -1,4 +1,5 @@
-// The Square-1: two layers of four corners and four edges each, which turn by twelfths, and whose right half is twisted.
+// The Square-1: two layers, each with four corners and four edges. Layers turn by twelfths, and a twist exchanges their
+// right halves.
 
 import { Flat } from "./flat.js";
 import { SquareOneBoard } from "./square-one-board.js";
@@ -16,7 +17,10 @@ const places = ["upper", "lower"].flatMap((face, layer) =>
 const modulo = (twelfths) => ((twelfths % WEDGES) + WEDGES) % WEDGES;
 const inBrackets = (turns) => `(${turns.map((turn) => (modulo(turn) > 6 ? modulo(turn) - WEDGES : modulo(turn))).join()})`;
 
-/** The wedges of both layers, each a piece and which half of it, and whether the middle layer is twisted; or nothing. */
+/**
+ * The wedges of both layers, each with its piece and the half of the piece, and whether the middle layer is twisted;
+ * `null` if the text is not a position.
+ */
 function wedgesOf(position) {
   const pieces = position.slice(0, -1);
   const wedges = [];
@@ -25,7 +29,7 @@ function wedgesOf(position) {
     if (!PIECES.includes(piece)) return null;
     if (!CORNERS.includes(piece)) wedges.push({ piece, half: 0 });
     else if (!isSplit) wedges.push({ piece, half: 0 }, { piece, half: 1 });
-    // A corner that the cut in front goes through stands at both ends of its layer.
+    // A corner that the front cut divides is written at both ends of its layer.
     else wedges.push({ piece, half: wedges.length % WEDGES === 0 ? 1 : 0 });
   }
   if (wedges.length !== 2 * WEDGES || new Set(pieces).size !== PIECES.length) return null;
@@ -53,14 +57,14 @@ class SquareOne extends Flat {
   wedgesOf = wedgesOf;
   makeBoard = (canvas) => new SquareOneBoard(canvas);
 
-  /** The buttons: the layers by a twelfth and by a quarter, both ways, and the twist. */
+  /** The buttons: turns of each layer by a twelfth and by a quarter in both directions, and the twist. */
   pad = { columns: 5, turns: ["(1,0)", "(-1,0)", "(3,0)", "(-3,0)", "/", "(0,1)", "(0,-1)", "(0,3)", "(0,-3)"] };
 
   deeper(letter) {
     return { U: "(1,0)", D: "(0,1)", R: "/" }[letter];
   }
 
-  /** By how many twelfths a turn moves each layer, or nothing. */
+  /** The number of twelfths by which a turn moves each layer; `null` if the text is not a turn of the layers. */
   read(turn) {
     const turns = LAYERS.exec(turn)?.slice(1).map(Number);
     return turns?.every((turned) => Math.abs(turned) <= WEDGES) ? turns : null;
@@ -108,7 +112,7 @@ class SquareOne extends Flat {
     return position === this.solved;
   }
 
-  /** The contents of the net at each place. */
+  /** The text of each button on the net: the piece. */
   cellsOf(position) {
     return wedgesOf(position).layers.flat().map(({ piece }) => piece);
   }

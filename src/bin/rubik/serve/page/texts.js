@@ -1,8 +1,8 @@
-// The texts of the page in the language of its reader: each language is a file. What the program says is English.
+// The texts of the page in the language of the user. Each language has a file. Texts from the program are in English.
 
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
-/** Under which name the browser keeps the language that was chosen. */
+/** The key under which the browser stores the chosen language. */
 const KEPT = "language";
 
 function kept() {
@@ -24,12 +24,12 @@ function choose(name) {
   try {
     localStorage.setItem(KEPT, name);
   } catch {
-    // A browser that keeps nothing shows its own language.
+    // Without storage, the page uses the language of the browser.
   }
   location.reload();
 }
 
-/** Writes the texts of the document: `data-text` is what an element says, `data-label` what it is called. */
+/** Writes the texts of the document. `data-text` names the text of an element, and `data-label` its accessible name. */
 export function writeTexts() {
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = text.page[element.dataset.text];

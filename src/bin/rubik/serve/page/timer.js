@@ -1,4 +1,4 @@
-// A timer of solves: how long each took, and of which case it was.
+// A timer of solves. It lists the time of each solve, and the case that was solved.
 
 import { make } from "./lists.js";
 import { text } from "./texts.js";
@@ -8,7 +8,7 @@ const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 const mean = (times) => seconds(times.reduce((sum, { time }) => sum + time, 0) / times.length);
 
 export class Timer {
-  /** `caseOf` names what is being solved; `solved` hears that it is. */
+  /** `caseOf` returns the name of the case that is being solved. `solved` is called after a solve. */
   constructor({ caseOf, solved }) {
     Object.assign(this, { caseOf, solved });
     this.times = [];
@@ -18,7 +18,7 @@ export class Timer {
       this.times.pop();
       this.show();
     });
-    // The time ends when the key goes down, not when it comes up again.
+    // The time ends when the key is pressed, not when it is released.
     document.addEventListener("keydown", (event) => {
       if (this.begun === null || event.key !== " ") return;
       event.preventDefault();

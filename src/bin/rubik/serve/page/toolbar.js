@@ -1,15 +1,18 @@
-// Toolbars: the Tab key stops at each once, and arrow keys lead on inside.
+// Toolbars. The Tab key stops once in each toolbar, and arrow keys move between its buttons.
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The buttons that can be used now; while the whole toolbar is hidden, those that are not disabled. */
+/** The buttons that can be used. While the whole toolbar is hidden, all that are not disabled. */
 function usable(element) {
   const buttons = [...element.querySelectorAll("button")].filter((button) => !button.disabled);
   const shown = buttons.filter((button) => button.checkVisibility());
   return shown.length > 0 ? shown : buttons;
 }
 
-/** Keeps one of the buttons in the order of the Tab key, also while they change or are disabled. */
+/**
+ * Makes an element a toolbar. The Tab key stops at exactly one of its buttons, even if buttons are replaced or
+ * disabled.
+ */
 export function makeToolbar(element) {
   element.setAttribute("role", "toolbar");
   const stopAt = (stop) => {

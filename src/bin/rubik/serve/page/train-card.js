@@ -1,4 +1,4 @@
-// Positions to train with: cases, which are chosen as pictures, and a timer of solves.
+// The card for training: positions of chosen cases or goals. Cases are chosen as pictures.
 
 import { call, goals, optionsOf } from "./api.js";
 import { empty, fillChoice, makeField, valueOf } from "./fields.js";
@@ -21,7 +21,7 @@ const FIELDS = [
 const ANY = "any";
 
 export class TrainCard {
-  /** `draw` takes the fields of what is to be drawn; `doing` does what may take long, and says so. */
+  /** `draw` makes the next position. `doing` runs an action that may take long, and reports that to the user. */
   constructor({ draw, doing }) {
     this.doing = doing;
     this.inputs = new Map();
@@ -46,7 +46,7 @@ export class TrainCard {
     return document.querySelector("[name=case-set]:checked").value;
   }
 
-  /** The cases that are drawn: those that were chosen, or all of the set. */
+  /** The cases of the positions: the chosen cases, or all cases of the set. */
   get cases() {
     const chosen = [...document.querySelectorAll("[name=case]:checked")].map(({ value }) => value);
     return chosen.length > 0 ? chosen.join(",") : this.set;
@@ -58,7 +58,7 @@ export class TrainCard {
     return { ...Object.fromEntries(given), ...cases, n: this.drawn + 1 };
   }
 
-  /** Begins a row of positions anew. */
+  /** Starts the series of positions again. */
   begin() {
     this.drawn = 0;
     this.say("");
@@ -75,7 +75,7 @@ export class TrainCard {
     if (find("more-train").open) this.refresh();
   }
 
-  /** Shows the cases of the set, each once. */
+  /** Shows each case of the set once. */
   showCases() {
     const { set } = this;
     this.begin();
@@ -88,7 +88,7 @@ export class TrainCard {
     });
   }
 
-  /** Shows the fields that the puzzle has, with their values. */
+  /** Shows the fields that the puzzle supports, and fills their choices. */
   async refresh() {
     const { puzzle } = this;
     const [options, all, groups] = await Promise.all([optionsOf("scramble"), goals(), goalGroups()]).catch(() => [new Map(), [], []]);
@@ -105,7 +105,7 @@ export class TrainCard {
     fillChoice(this.inputs.get("goal"), all.map(({ name }) => name), groupsOfNames);
   }
 
-  /** Says which position of the row is on the page. */
+  /** Shows the number of the position in the series, its case and its scramble. */
   took({ case: name, scramble }) {
     this.drawn += 1;
     this.say(text.train.drawn(this.drawn, name), scramble);

@@ -1,4 +1,4 @@
-// The display of the page: the puzzle, the moves, the solution, and the place in it.
+// Shows the state of the page: the puzzle, the moves, the solution, and the position in it.
 
 import { THREE } from "./puzzles.js";
 import { nameOfMode } from "./search.js";
@@ -7,7 +7,7 @@ import { capitalised, fillMoves, make, makeLesson, makeTable, makeTimeLine, mark
 
 const find = (id) => document.getElementById(id);
 
-/** The elements that name the puzzle on the page. */
+/** Updates the elements of the page that name the puzzle. */
 export function showPuzzle(puzzle) {
   const words = text.puzzles;
   const title = puzzle.name === THREE ? words.cube : puzzle.title;
@@ -121,7 +121,7 @@ function endText({ solution }, isSolved) {
   return isSolved ? text.status.solvedNow : text.status.elsewhere;
 }
 
-/** The way to hold a cube whose centres stay in their places, for moves that name its faces. */
+/** How to hold a cube that has fixed centres; empty for other puzzles. */
 function holdText({ puzzle, solution, turns, colors }) {
   if (puzzle.kind !== "cube" || puzzle.centreOf("U") === null) return "";
   const centres = centresOf(puzzle, turns.cubeAt(solution.start));
