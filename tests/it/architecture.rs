@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the binary.
 const BINARY: &str = "bin/rubik";
 
-/// The folders in the folder of the binary.
+/// The subfolders of the binary's folder.
 const FRONT_ENDS: [&str; 3] = ["cli", "play", "serve"];
 
 /// The files that every module may use, and that use no module themselves.
@@ -64,7 +64,7 @@ impl House {
         let root = source_folder();
         let mut files = BTreeMap::new();
         for path in sources(&root) {
-            // Files of the binary name each other from `crate::`, as files of the library do.
+            // Paths in the binary begin with `crate::`, as paths in the library do.
             let relative = path
                 .strip_prefix(root.join(BINARY))
                 .or_else(|_| path.strip_prefix(&root))

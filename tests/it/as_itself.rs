@@ -512,7 +512,7 @@ fn files_of_solves_are_read_as_themselves() {
     }
 }
 
-/// Positions that are written as words are read, and so are objects that contain these words.
+/// The program reads positions that are written as words, and objects that contain these words.
 #[test]
 fn positions_of_other_puzzles_are_read_as_themselves() {
     let mut failures = Failures::default();
@@ -744,7 +744,7 @@ fn cubes_of_other_programs_are_read_as_themselves() {
     }
 }
 
-/// Turns of faces, 12 of them.
+/// Twelve random turns of faces.
 fn generated_moves(number: u64) -> String {
     let puzzle = puzzle_named("3x3x3");
     puzzle.write_turns(&puzzle.random_turns(12, &mut generator(584, number)))

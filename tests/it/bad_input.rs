@@ -551,7 +551,7 @@ fn the_name_of_a_file_that_is_not_there_is_not_solved() {
         output(rubik().args(["show", "--to", "facelets", "--from", "speffz", "cube.txt"])).trim(),
         solved.trim()
     ));
-    // A longer ending is not taken for the extension of a file.
+    // The program does not mistake a longer ending for a file extension.
     assert!(!output(rubik().args(["solve", "olpibpMH.etlaol"])).is_empty());
 }
 

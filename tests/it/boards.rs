@@ -1,5 +1,5 @@
-//! Sliding puzzles on boards other than 3x3, through the binary. These have the tests of every puzzle, proofs for small
-//! boards, and answers for large boards that say that they are not proven.
+//! Sliding puzzles on boards other than 3x3, through the binary. Answers for small boards are proven, and answers for
+//! large boards say that they are not.
 
 use crate::program::{output, parse, rubik, run};
 

@@ -16,7 +16,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// How often a test starts a browser or its driver before it gives up.
+/// How many times a test tries to start a browser or its driver before it gives up.
 const TRIES: usize = 3;
 
 /// The window of a computer or of a phone.
@@ -186,7 +186,7 @@ fn capabilities(chromium: &Path, profile: &Path, screen: Screen, film: Option<&P
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
             "--no-first-run", "--disable-sync", "--disable-dev-shm-usage", "--window-size=1280,900", profile,
-            // The browser ends with its driver, even if that is killed.
+            // The browser ends with its driver, even if the driver is killed.
             "--remote-debugging-pipe",
         ],
     });
@@ -320,7 +320,8 @@ impl Browser {
         self.wait(&format!("{element}?.textContent.includes(`{text}`)"));
     }
 
-    /// The colors of the net, named by the faces of the usual cube. `-` marks a sticker without a color.
+    /// The colors of the net, as the letters of the faces that have them on the standard cube. `-` marks a sticker
+    /// without a color.
     pub fn stickers(&self) -> String {
         let colors = "[...document.querySelectorAll('.sticker')].map(({dataset}) => dataset.color)";
         let text = format!("{colors}.join('').replaceAll('none', '-')");

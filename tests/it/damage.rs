@@ -249,7 +249,7 @@ fn in_colors(cube: &Cube) -> Vec<char> {
     colors.colors().iter().map(|face| letters[*face as usize]).collect()
 }
 
-/// Replaces the nine stickers of a face by those at other positions of the face.
+/// Rearranges the nine stickers of a face: `place` gives the earlier position of each.
 fn rearranged(stickers: &mut [char], face: usize, place: impl Fn(usize) -> usize) {
     let before: Vec<char> = stickers[face * 9..][..9].to_vec();
     for index in 0..9 {
@@ -478,8 +478,8 @@ const PUZZLE_MISTAKES: [(Mistake, u64, u64); 4] = [
     (Mistake::Exchanged, 70, 85),
 ];
 
-/// The stickers that result if a suggestion is applied to the typed ones. A sticker's name is its face and its number
-/// on this face, in the order of `solved`.
+/// The stickers that result if a suggestion is applied to the typed stickers. A sticker's name is its face and its
+/// number on this face, in the order of `solved`.
 fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String>) -> Option<String> {
     let place = |name: &str| {
         let (face, number) = name.split_at(1);
@@ -502,7 +502,7 @@ fn mended_puzzle(typed: &[char], solved: &[char], suggestion: &Suggestion<String
         Suggestion::Extra { column, .. } => {
             stickers.remove(place_in_line(column));
         }
-        // These tests turn no face.
+        // The mistakes in these tests do not rotate faces.
         _ => return None,
     }
     Some(stickers.into_iter().collect())

@@ -198,7 +198,7 @@ fn run_examples(document: &Document, when: &When) -> usize {
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert_eq!(stdout.trim_end(), printed.trim_end(), "{at}: {command}");
         let stderr = String::from_utf8_lossy(&output.stderr);
-        // At first use, a message says that a table is built if building takes a while.
+        // If building a table takes a while, its first use prints a message.
         let is_said = |line: &&str| !line.starts_with("building ");
         let said: Vec<&str> = stderr.lines().filter(is_said).collect();
         assert!(said.is_empty(), "{at}: {command}: {stderr}");

@@ -143,8 +143,8 @@ fn tables_and_their_bytes_are_those_of_the_code() {
     let cells: Vec<&str> = rows(&methods, "\n| table | ").collect();
     let all = cells.join("\n");
     let is_size = |name: &str| TableSize::ALL.iter().any(|size| name.ends_with(size.name()));
-    // The document gives the tables of the optimal method as a range of sizes, and the two-phase tables only in the
-    // usual metric.
+    // The document gives the tables of the optimal method as a range of sizes, and the two-phase tables only in
+    // HTM.
     let is_one_of_many = |name: &str| is_size(name) || name.contains("-qtm-") || name.contains("-axial-");
     let is_missing = |spec: &dyn TableSpec| {
         let (name, number) = (spec.name(), Grouped(spec.bytes() as u128).to_string());

@@ -16,7 +16,7 @@ type Space = [f64; 3];
 /// A polygon of a picture, and its color; `None` for the space between stickers.
 type Polygon = (Vec<Point>, Option<[u8; 3]>);
 
-/// The text between two texts.
+/// The text between `begin` and `end`.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("{begin} in {text}"));
     rest.split_once(end).unwrap_or_else(|| panic!("{end} in {rest}")).0

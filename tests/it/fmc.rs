@@ -603,8 +603,8 @@ fn ever_shorter_solutions_end_with_the_shortest() {
     assert!(lengths.windows(2).all(|pair| pair[1] < pair[0]), "{printed}");
 }
 
-/// Premoves are made before the scramble and become the end of the solution. The steps are those of the cube after
-/// premoves and scramble.
+/// Premoves are made before the scramble and become the end of the solution. The steps solve the cube after the
+/// premoves and the scramble.
 #[test]
 fn premoves_stand_at_the_end_of_the_solution() {
     for (number, text) in ["R", "D F", "U' R2 B"].into_iter().enumerate() {

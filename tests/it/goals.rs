@@ -65,7 +65,7 @@ fn a_goal_may_be_meant_on_any_face_and_in_any_slot() {
     assert_eq!(count(&[&goal[..], &["--any-slot"]].concat()), "3552");
     let any_face = count(&["--goal", "half-turns", "--any-face"]);
     assert_eq!(any_face, "663552");
-    // Goals on any face already include every slot.
+    // `--any-face` already includes every slot, so the program refuses `--any-slot` beside it.
     let both = ["count", "--goal", "half-turns", "--any-face", "--any-slot"];
     assert!(refusal(&both).contains("--any-slot"));
     assert!(refusal(&["count", "--any-face"]).contains("--goal"));

@@ -743,7 +743,7 @@ fn bare_stickers_of_a_2x2x2_need_no_option() {
         let arguments = [arguments, &[stickers]].concat();
         assert_eq!(none(&arguments), of("2x2x2", &arguments), "{arguments:?}");
     }
-    // The named puzzle decides.
+    // If the caller names a puzzle, the program does not choose another puzzle by the number of stickers.
     let (status, _, stderr) = run(rubik().args(["solve", "-p", "3x3x3", stickers]));
     assert_eq!(status, 1);
     assert!(stderr.contains("say --puzzle 2x2x2"), "{stderr}");

@@ -83,7 +83,7 @@ fn records_hold_every_cube_once_in_order() {
     assert_eq!(report["length"], with_records["length"]);
 }
 
-/// Data identify a run, because texts for people may change.
+/// Records and reports describe a run by names and values, because texts for people may change.
 #[test]
 fn headings_and_reports_name_methods_and_options_as_data() {
     let folder = folder();

@@ -118,7 +118,7 @@ fn the_program_reads_a_cube_from_files() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{cube}\n"));
     assert_eq!(object["stickers"].as_array().map(Vec::len), Some(54));
     assert_eq!(object["faces"].as_array().map(Vec::len), Some(6));
-    // One face is there twice.
+    // Two pictures show the same face.
     let twice = [&paths[..5], &paths[2..3]].concat();
     let output = rubik().arg("scan").args(&twice).output().expect("the program runs");
     let stderr = String::from_utf8_lossy(&output.stderr);

@@ -560,9 +560,9 @@ fn it_fits_on_a_phone_and_into_its_size_and_asks_nobody_else() {
     page.close();
 }
 
-/// In an earlier version, an accidental turn removed the solution, Enter cleared all colors again or did nothing on a
-/// complete cube, the next turn had no words, a damaged link was silently ignored, and a lesson did not say which layer
-/// is first.
+/// In an earlier version, an accidental turn removed the solution, and Enter cleared all colors again or did nothing on
+/// a complete cube. The next turn was not described in words, a damaged link was silently ignored, and a lesson did not
+/// say which layer is first.
 #[test]
 fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     let Some(page) = Browser::open(Screen::Desktop) else {
@@ -1190,7 +1190,7 @@ fn axe_finds_nothing_wrong_with_the_page_on_a_phone_and_on_a_desk() {
         return;
     };
     let axe = std::fs::read_to_string(path).expect("the script");
-    // While a color fades into another, its contrast is that of neither color, so the test waits for the end.
+    // While one color fades into another, the contrast is wrong for both, so the test waits until the fade ends.
     let found = "Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition)
         .map(({ finished }) => finished)).then(() => axe.run(document)).then(({ violations }) =>
             violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`))";

@@ -17,8 +17,8 @@ fn cube(moves: &Sequence) -> Cube {
     Cube::from(Position::from(CubieCube::from(moves.moves())))
 }
 
-/// In an earlier version, the program reported that there is no solution of at most 13 moves: from nine turns outside
-/// the segment in H on, stages without premoves were left out.
+/// In an earlier version, the program reported that there is no solution of at most 13 moves. With nine or more turns
+/// outside the segment in H, the search left out stages without premoves.
 #[test]
 fn a_scramble_of_8_to_14_moves_is_solved_in_no_more_than_those() {
     let of_length =

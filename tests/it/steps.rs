@@ -61,8 +61,8 @@ fn goals_of_many_methods_are_looked_for_unless_some_are_named() {
             .map(|goal| goal["goal"].as_str().expect("a text").to_owned())
             .collect()
     };
-    // The edges are already unflipped along F and B before the last move of the cross. Two layers with all edges
-    // unflipped include two layers alone, and so does one color on top.
+    // The edges are already unflipped along F and B before the last move of the cross. The output leaves
+    // out goals that a listed goal includes: `zz-f2l` and `oll` both include two solved layers.
     assert_eq!(goals(&steps[0]), ["eo"]);
     assert_eq!(goals(&steps[1]), ["f2l-minus-fr", "eo-cross"]);
     assert_eq!(goals(&steps[2]), ["zz-f2l"]);
@@ -117,7 +117,7 @@ fn the_frame_is_that_in_which_cube_and_solution_are_given() {
 fn a_solution_that_does_not_solve_is_told_so() {
     let (status, stdout, stderr) = run(rubik().args(["steps", "--no-fewest", "R U", "U' R' F"]));
     assert_eq!((status, stderr.as_str()), (1, "the solution does not solve the cube\n"));
-    // The last move leaves two layers of the cube that was solved before it.
+    // The cube is solved before the last move. After the last move, two of its layers are still solved.
     assert!(stdout.contains("oll"), "{stdout}");
     let last = stdout.lines().last().expect("a line");
     assert!(last.trim_start().starts_with("3 ") && last.ends_with('F'), "{stdout}");

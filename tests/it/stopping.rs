@@ -299,7 +299,7 @@ fn a_token_that_is_cancelled_from_the_start_is_heard_by_every_engine() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    // The list contains all requests and all methods, except for those below.
+    // The list contains all requests and all methods, except the requests and methods named below.
     let is_asked = |request: &RequestName| questions.iter().any(|question| question.request == *request);
     let unasked = RequestName::ALL.into_iter().filter(|request| !is_asked(request));
     let elsewhere = [RequestName::Batch, RequestName::Verify, RequestName::Play];

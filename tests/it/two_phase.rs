@@ -88,7 +88,7 @@ fn what_takes_few_turns_to_scramble_takes_no_more_to_solve() {
 }
 
 /// If the first phase ends with a quarter turn next to a half turn of the opposite face, an earlier version tried
-/// neither order of the two, and reported that there is no solution.
+/// neither order of the two turns, and reported that there is no solution.
 #[test]
 fn a_quarter_turn_beside_the_opposite_half_turn_is_found() {
     let opposite = [("R", "L"), ("L", "R"), ("F", "B"), ("B", "F"), ("U", "D"), ("D", "U")];

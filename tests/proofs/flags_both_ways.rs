@@ -601,7 +601,8 @@ fn a_server_says_what_is_so(asker: &mut Asker) {
             false => assert_eq!((&completed["cube"], &completed["held"]), (&Value::Null, &Value::Null)),
         }
     }
-    // A face that the camera did not see follows from the others. Two faces do not.
+    // If the camera did not see one face, its stickers follow from the other faces. The stickers of two unseen faces do
+    // not follow.
     let measured: Vec<&str> = { whole.chars() }
         .map(|face| match face {
             'U' => "#f0f0f0",

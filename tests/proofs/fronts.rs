@@ -31,7 +31,6 @@ fn timeless(mut answer: Value) -> Value {
 /// An answer in the form of the command line, which prints no object for some answers.
 #[derive(Debug, PartialEq)]
 pub enum Printed {
-    /// An object.
     Object(Value),
     /// Text without the spaces at its ends.
     Text(String),

@@ -94,7 +94,7 @@ impl Scene {
         let (x, y) = (along(right), along(down));
         let (column, row) = (x as usize, y as usize);
         let sticker = self.stickers[(face * self.layers + row) * self.layers + column];
-        // The distance to a square with round corners, measured from its inside.
+        // A sticker is a square with round corners: the points within `radius` of a smaller square.
         let half = 0.5 - self.gap / 2.0;
         let radius = self.roundness * 2.0 * half;
         let beyond = |part: f64| ((part - 0.5).abs() - (half - radius)).max(0.0);

@@ -5,7 +5,8 @@ use super::schema::{Document, Operation};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// True if a request names an axial metric. Solving and scrambling then build tables for a quarter of a minute.
+/// True if a request names an axial metric. Solving and scrambling then first build tables, which takes a quarter
+/// of a minute.
 pub fn needs_axial_tables(request: &Value) -> bool {
     request["metric"]
         .as_str()

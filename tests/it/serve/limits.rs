@@ -234,7 +234,7 @@ fn source(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The part of a source text between two texts.
+/// The part of a source text between `from` and `to`.
 fn between<'a>(source: &'a str, from: &str, to: &str) -> &'a str {
     let (_, rest) = source.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     rest.split(to).next().expect("a part")

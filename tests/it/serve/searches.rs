@@ -124,7 +124,7 @@ fn a_quick_answer_does_not_wait_for_a_long_search() {
     drop(asker);
 }
 
-/// In an earlier version, the program looked for such a cube for a minute, and no option changed this time.
+/// In an earlier version, the search for such a cube took a minute, and no option changed this time.
 #[test]
 fn a_scramble_that_is_not_found_in_time_is_answered_so() {
     let server = Server::start();
@@ -181,7 +181,7 @@ fn ctrl_c_ends_the_server_while_searches_run() {
     let (status, took) = server.interrupt();
     println!("the server has ended {took:?} after Ctrl-C");
     assert_eq!(status, Some(0));
-    // A client that knows of a search also gets its end.
+    // A client that was told about a search is also told about its end.
     let last = told.last().expect("events");
     assert_eq!(last.0, "solved");
 }
