@@ -304,19 +304,19 @@ def solve(
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
       [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
     - ``method``: the method of solving [default: two-phase; reduction for cubes of four layers or
       more and for sliding puzzles larger than the 15-puzzle; optimal for other puzzles]. The 2x2x2
       has optimal and layers, the 4x4x4 and the 5x5x5 have reduction and layers, the 15-puzzle has
       optimal and reduction (layers, thistlethwaite, two-phase, optimal, fmc, reduction)
-    - ``first_face``: with ``method`` layers: the layer to solve first, by its face (U D F B L R),
-      by its color (white or w), or best to take the face with the shortest solution [default: U; in
-      lessons: D]
-    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
-      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
-      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
-      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``first_face``: with ``method`` layers: the layer to solve first: its face (U D F B L R), its
+      color (white or w), or best for the face with the shortest solution [default: U; in lessons:
+      D]
+    - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
+      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
+      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
+      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``max_moves``: with ``method`` two-phase: take the first solution of at most L moves of the
       metric, 1 to 40 [default: 21 in htm, 28 in qtm, 18 in axial, 25 in axial-qtm]. With ``method``
       optimal: find a shortest solution only if it has at most L moves. With ``method`` reduction:
@@ -326,35 +326,35 @@ def solve(
       the time to build tables. For steps: look this long for the fewest moves to each goal
     - ``table_size``: tables to use. With ``method`` two-phase: small (15 MB) or large (679 MB,
       finds short solutions faster) [default: small]. With ``method`` optimal: 256M, 512M, 1G, 2G,
-      4G, 8G or 16G; with twice the size, about half as many positions are searched [default: 1G]
+      4G, 8G or 16G; twice the size means about half as many positions to search [default: 1G]
       (small, large, 256M, 512M, 1G, 2G, 4G, 8G, 16G)
     - ``solutions``: with ``method`` two-phase, towards a goal, and for other puzzles: up to N
-      different solutions, at most 10000, the shortest first. No solution of up to 9 moves is
-      missing; there may be further longer ones
+      different solutions, at most 10000, the shortest first. The search finds all solutions of up
+      to 9 moves, and may miss longer ones
     - ``all``: with ``method`` optimal, towards a goal, and for other puzzles: every shortest
       solution
-    - ``improve``: with ``method`` two-phase or reduction: print ever shorter solutions, until the
-      time limit, a cancel, or a proof that none is shorter; reduction also ends after some minutes
-      without a shorter one
-    - ``to``: find moves that lead to this cube instead of the solved one; its format is recognised,
-      even with ``from``
+    - ``improve``: with ``method`` two-phase or reduction: print each solution that is shorter than
+      the last one, until the time limit, a cancellation, or a proof that no solution is shorter;
+      reduction also ends after some minutes without a shorter one
+    - ``to``: find moves that lead to this cube instead of the solved one; its format is always
+      recognised, since ``from`` does not apply to it
     - ``orient``: name faces by their places on the cube as typed, so that U is the face on top,
       instead of by their centres; this also applies to ``first_face``
-    - ``costs``: take the solution that a machine carries out fastest, out of 100 solutions (or the
-      number in ``solutions``), or with ``method`` optimal out of all shortest ones. Costs in
-      seconds: quarter_turn, half_turn, axis_change, two_at_once
+    - ``costs``: choose the solution that a machine makes fastest among 100 solutions (or the number
+      in ``solutions``); with ``method`` optimal, among all shortest solutions. The costs, in
+      seconds, are quarter_turn, half_turn, axis_change and two_at_once
     - ``memory``: with ``goal``, ``generators`` or ``faces``: the most memory for tables, as in 64M
       or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
-      amounts of that turn, and each turn counts as one move
-    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
-      a goal
+      amounts of that turn. Each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
+      number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
-    - ``each_face``: solve the goal on each face: a shortest solution for each way to hold the cube,
-      the shortest first
+    - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
+    - ``each_face``: solve the goal on each face: a shortest solution for each orientation of the
+      cube, the shortest first
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> solve("R U R' U'").solution
@@ -405,23 +405,23 @@ def check(
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
       [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
-    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
-      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
-      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
-      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
+    - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
+      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
+      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
+      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``target``: the cube that the moves should lead to, if it is not the solved cube
     - ``length``: the claimed length of the solution, to be checked: a number of moves, or an object
       such as {"htm": 9, "qtm": 12}
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
-      amounts of that turn, and each turn counts as one move
-    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
-      a goal
+      amounts of that turn. Each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
+      number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> check("R U", "U' R'").ok
@@ -460,19 +460,19 @@ def scramble(
       3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``metric``: the metric, which says what counts as one move. With ``method`` two-phase, and for
-      scrambles: htm, any turn of a face; qtm, a quarter turn, so a half turn counts two; axial,
-      turns of opposite faces at once; axial-qtm, quarter turns of opposite faces at once. With
-      ``method`` optimal or the 2x2x2: htm or qtm [default: htm] (htm, qtm, axial, axial-qtm)
+    - ``metric``: the metric, which says what counts as one move: in htm, any turn of a face; in
+      qtm, a quarter turn, so that a half turn counts as two; in axial, simultaneous turns of
+      opposite faces; in axial-qtm, simultaneous quarter turns of opposite faces. ``method`` optimal
+      and the 2x2x2 have only htm and qtm [default: htm] (htm, qtm, axial, axial-qtm)
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
-      amounts of that turn, and each turn counts as one move
-    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
-      a goal
+      amounts of that turn. Each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
+      number of faces with a goal
     - ``goal``: cubes that reach a goal: a name as in ``f2l``, pieces as in ``UF URF``, features as
       in ``eo of E slice``, several with commas between them, or 54 stickers with '?' for those that
       do not matter; for a 2x2x2, only the corners of such a goal count; for a Pyraminx, a Skewb and
       puzzles from definitions, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
     - ``event``: scrambles for this event, as in competitions (333, 222, 444, 555, 666, 777, 333bf,
       333fm, 333oh, minx, pyram, skewb, clock, sq1, 444bf, 555bf, 333mbf)
@@ -483,16 +483,16 @@ def scramble(
       state
     - ``distance``: with ``goal``: cubes that need exactly D turns of faces to reach the goal; with
       ``generators`` or ``faces``: cubes that need exactly D of these turns; for a 2x2x2, Pyraminx,
-      Skewb, Clock, slide or a puzzle from a definition: positions that need exactly D moves. A
-      range such as 5-7 draws each distance equally often
+      Skewb, Clock, slide or a puzzle from a definition: positions that need exactly D moves. In a
+      range such as 5-7, each distance is equally likely
     - ``time_limit``: with ``distance``: look this long for each cube, as in 0.5 (seconds) or 2min
       [default: a minute]
     - ``before``: draw cubes at the beginning of this step: zbll draws cases of ZBLL
     - ``case``: draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1
       and F2L 4. Weights: T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell
       or f2l draws from all cases of that set, each as often as it comes up in solves
-    - ``each``: with ``case``: draw each case once, in order; a case with a weight comes that number
-      of times
+    - ``each``: with ``case``: draw each case once, in order; a case with a weight is drawn that
+      number of times
     - ``random_state``: scramble to a uniformly random state. This matters for cubes of five layers
       or more, their events and the Megaminx, which are otherwise scrambled with random turns. For
       cubes of four layers or more, the scramble is the inverse of a solution
@@ -523,8 +523,9 @@ def round(
 ) -> Round:
     r"""The scrambles of a round of a competition, and the sheet to print.
 
-    - ``event``: scrambles for this event; may be repeated, and all stands for all events
-    - ``n``: number of attempts of a group at each event [default: that of the event's usual format]
+    - ``event``: scrambles for this event; may be repeated; all means all events
+    - ``n``: number of attempts of a group at each event [default: the number in the event's usual
+      format]
     - ``round``: number of the round: with the same seed, each round has different scrambles
     - ``groups``: number of groups, each with its own scrambles and its own sheet
     - ``extra``: number of extra scrambles for each group [default: two; none for 333fm and 333mbf]
@@ -584,20 +585,20 @@ def show(
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
       [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
       cstimer, svg, png)
     - ``to_order``: with ``to`` facelets: write the faces in this order, such as ULFRBD [default:
       URFDLB]
-    - ``completions``: list every cube that matches the known stickers (the others are ? or .), as
-      facelets or in the format of ``to``, and their number
+    - ``completions``: list every cube that matches the known stickers (unknown ones are ? or .), as
+      facelets or in the format of ``to``; also print the number of these cubes
     - ``n``: with ``completions``: list at most N cubes [default: 100]
     - ``view``: with ``to`` svg or png: the view in the picture [default: both] (corner, net, both,
       top)
     - ``goal``: with ``to`` svg or png: color only the pieces of this goal, and the rest grey; with
-      ``to`` visualcube: the stage with this name
+      ``to`` visualcube: show the stage with this name
     - ``arrows``: with ``view`` top: draw arrows from the pieces of the upper layer to their places,
       up to a turn of this layer
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -642,8 +643,8 @@ def apply(
       URFDLB]
     - ``buffers``: buffers of speffz: the letters of one corner sticker and one edge sticker
       [default: AU]
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
     - ``to``: write the position in this format; svg and png are pictures (facelets, labels, colors,
       reid, b32, cubies, kpattern, speffz, net, moves, cycles, alg.cubing.net, twizzle, visualcube,
       cstimer, svg, png)
@@ -673,8 +674,8 @@ def order(
       3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
 
     >>> order("R U").order
     105
@@ -707,13 +708,14 @@ def alg(
       3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
     - ``to``: write the algorithm in this notation; svg and gif show a solved cube that makes the
       moves [default: sign] (sign, wca, classic, alg.cubing.net, twizzle, visualcube, svg, gif)
-    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; in ``format``: write
-      turns of faces as this metric counts them: in axial and axial-qtm as turns of opposite faces
-      at once, as in (R L'), and in stm as turns of slices (htm, qtm, stm, etm, axial, axial-qtm)
+    - ``metric``: count only in this metric [default: htm, qtm, stm and etm]; with the operation
+      ``format``: write turns as this metric counts them, in axial and axial-qtm as simultaneous
+      turns of opposite faces such as (R L'), in stm also as turns of slices (htm, qtm, stm, etm,
+      axial, axial-qtm)
     - ``plane``: the slice in which the mirror lies: M, E or S [default: M] (M, E, S)
     - ``by``: the rotation of the whole cube to make first, such as "x y'"
     - ``scheme``: paint the faces U R F D L B in these colors, as in WRGYOB or red,#ffffff,...:
@@ -768,8 +770,8 @@ def fmc(
     - ``max_moves``: take the first solutions of at most L moves [default: the shortest ones found]
     - ``time_limit``: search this long for each cube, as in 0.5 (seconds) or 2min [default: an
       amount of work that takes about a tenth of a second]
-    - ``improve``: print ever shorter solutions, until the time limit, a cancel, or a proof that
-      these steps have none shorter
+    - ``improve``: print each solution that is shorter than the last one, until the time limit, a
+      cancellation, or a proof that no solution in these steps is shorter
 
     >>> check("R U F", fmc("R U F").solution).ok
     True
@@ -835,13 +837,13 @@ def count(
     - ``farthest``: list at most N of the positions farthest from solved, as moves that lead to them
     - ``memory``: the most memory for the distances, as in 64M or 1G [default: 256M]
     - ``generators``: make only these turns, as in R,U or R,U2,M,r: a letter alone allows all
-      amounts of that turn, and each turn counts as one move
-    - ``faces``: turn only these faces, as in URFDL: five with ``method`` two-phase, or any towards
-      a goal
+      amounts of that turn. Each turn counts as one move
+    - ``faces``: turn only these faces, as in URFDL: five faces with ``method`` two-phase, any
+      number of faces with a goal
     - ``goal``: the goal: a name as in ``cross``, pieces as in ``UF URF``, features as in ``eo of E
       slice``, several with commas between them, or 54 stickers with '?' for those that do not
       matter; for a puzzle defined in a file, orbits and places, as in ``CORNERS EDGES:1-4``
-    - ``any_face``: accept the goal on any face, in all 24 ways to hold the cube
+    - ``any_face``: accept the goal on any face, in all 24 orientations of the cube
     - ``any_slot``: accept the goal in any slot, turned about the axis through U and D
 
     >>> count("cross").cubes
@@ -912,14 +914,14 @@ def steps(
       3x3x3]
     - ``definition``: the definition of a puzzle, in the format of ksolve, twsearch, cubing.js
       (KPuzzle) or GAP, or as a list of permutations
-    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) is always read
-      that way
+    - ``niss``: read (R U) as moves on the inverse scramble, as nissy does; ^(R U) always has this
+      meaning
     - ``time_limit``: with ``method`` two-phase, optimal or reduction: search this long for each
       cube, as in 0.5 (seconds) or 2min, and take the shortest solution found; this does not include
       the time to build tables. For steps: look this long for the fewest moves to each goal
     - ``goal``: look for this goal, on any face, instead of the goals of common methods; may be
       repeated. For a puzzle given as data, orbits and places, as in ``CORNERS EDGES:1-4``; each
-      goal includes those before it
+      goal includes the goals before it
     - ``no_fewest``: do not look for the fewest moves to each goal
 
     >>> len(steps("R U", "U' R'", goal="cross").steps)

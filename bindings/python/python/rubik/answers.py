@@ -97,7 +97,7 @@ class Length(Answer):
     """Moves in the quarter-turn metric: a half turn of a face is two moves."""
 
     axial: int
-    """Moves in the axial metric, if requested: turns of opposite faces at once are one move."""
+    """Moves in the axial metric, if requested: simultaneous turns of opposite faces are one move."""
 
 
 Seconds: TypeAlias = float
@@ -108,44 +108,45 @@ class Proof(Answer):
     """A proof during the search for a shortest solution."""
 
     moves: int
-    """The proven lower bound: no solution has fewer moves of the metric."""
+    """The proven lower bound: no solution has fewer moves in the metric."""
 
     nodes: int
-    """The number of positions visited until then."""
+    """The number of positions that the search had visited by then."""
 
     seconds: Seconds
     """The time since the search began."""
 
 
 Sticker: TypeAlias = str
-"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``; for the sliding puzzle the number
-of a piece takes the place of the letter."""
+"""A sticker: the letter of a face and a number on that face, from 0, as in ``U8``. For the sliding puzzle, the
+number of a piece replaces the letter."""
 
 
 class Step(Answer):
-    """A step of a stage, before its turns cancel with those of the next one."""
+    """A step of a stage, before its turns cancel with the turns of the next step."""
 
     aim: str
-    """The piece that it solves, or the name of the algorithm."""
+    """The piece that the step solves, or the name of the algorithm."""
 
     moves: Moves
-    """Its moves, before they are merged with those of the next step."""
+    """The moves of the step, before they are merged with the moves of the next step."""
 
     places: list[Sticker]
-    """The places of the stickers that it solves; left out if the step is not for a single piece."""
+    """The places of the stickers that the step solves; left out if the step is not for a single piece."""
 
 
 class Phase(Answer):
     """A part of a solution."""
 
     name: str
-    """Its name, such as ``phase 1``, ``G0→G1`` or ``cross``."""
+    """The name of the part, such as ``phase 1``, ``G0→G1`` or ``cross``."""
 
     moves: Moves
-    """Its moves."""
+    """The moves of the part."""
 
     on_inverse: bool
-    """``true`` if the search found it on the inverse scramble and then inverted its moves; left out otherwise."""
+    """``true`` if the search found this part on the inverse scramble and then inverted its moves; left out
+    otherwise."""
 
     achieves: str
     """With the method ``layers``: the parts that are solved after the stage, as text for people."""
@@ -162,7 +163,7 @@ class Phase(Answer):
 
 
 class GoalWay(Answer):
-    """The way to hold the cube so that it meets a goal as written."""
+    """How to hold the cube so that it meets a goal as written."""
 
     bottom: str
     """The letter of the face at the bottom."""
@@ -178,11 +179,10 @@ class Solution(Answer):
     """A solution."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: the way to hold the cube so that it meets the goal as
-    written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
 
 
 class Hold(Answer):
@@ -223,13 +223,13 @@ class Solved(Answer):
     """With the method ``optimal``: whether it is proven that no solution is shorter in the metric."""
 
     lower_bound: int
-    """With the method ``optimal``: the proven lower bound; no solution has fewer moves of the metric."""
+    """With the method ``optimal``: the proven lower bound. No solution has fewer moves in the metric."""
 
     nodes: int
     """With the method ``optimal``: the number of positions that the search visited."""
 
     proofs: list[Proof]
-    """With the method ``optimal``: the proofs, in order of time."""
+    """With the method ``optimal``: the proofs of lower bounds, the earliest first."""
 
     complete: bool
     """``false`` if several or all solutions were requested and the search was stopped before it had found them; left
@@ -239,14 +239,14 @@ class Solved(Answer):
     """The phases or stages of ``solution``, in the order in which they are made."""
 
     solutions: list[Solution]
-    """Every solution found, the shortest first, if several were requested. If a number was requested, no solution of
-    at most 9 moves is missing before a longer one."""
+    """Every solution found, the shortest first, if several were requested. If a number of solutions was requested,
+    the list has a solution only if it also has every shorter solution of at most 9 moves."""
 
     seconds_to_carry_out: Seconds
     """If costs were given: the time that a machine needs for the moves."""
 
     hold: Hold
-    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
+    """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
@@ -259,7 +259,7 @@ class GoalPhase(Answer):
     """The goal as it was given."""
 
     moves: Moves
-    """Its moves."""
+    """The moves of the part."""
 
 
 class GoalSolved(Answer):
@@ -306,11 +306,10 @@ class GoalSolved(Answer):
     """Every solution found, the shortest first, if several were requested."""
 
     hold: Hold
-    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
+    """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     reached: GoalWay
-    """With ``any_face``, ``each_face`` or ``any_slot``: the way to hold the cube so that it meets the goal as
-    written."""
+    """With ``any_face``, ``each_face`` or ``any_slot``: how to hold the cube so that it meets the goal as written."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
@@ -341,23 +340,23 @@ class PartlySolved(Answer):
     """Whether it is proven that no fewer moves solve the known stickers."""
 
     hold: Hold
-    """The way to hold the cube for these moves; left out if the cube was not typed in colors."""
+    """How to hold the cube for these moves; left out if the cube was not typed in colors."""
 
     seconds: Seconds
     """The time to read, solve and check this cube, on the thread that did it."""
 
 
 PuzzleMethod: TypeAlias = Literal["optimal", "layers", "reduction"]
-"""A way to solve a puzzle."""
+"""A method of solving a puzzle."""
 
 
 class PuzzleLength(Answer):
-    """The length of some turns of a puzzle, in each metric that it counts in; in JSON ``{"obtm": 9, "htm": 9, "qtm":
+    """The length of turns of a puzzle, in each metric of this puzzle. In JSON it is ``{"obtm": 9, "htm": 9, "qtm":
     12}``, ``{"htm": 9, "qtm": 12}``, ``{"twists": 9, "turns": 18}`` or ``{"moves": 9}``."""
 
     obtm: int
     """Moves of a cube of four layers or more in the outer block turn metric: outer layers that turn together are one
-    move, from whichever side, and layers between others two."""
+    move, and inner layers that turn alone are two moves."""
 
     htm: int
     """Moves in the half-turn metric."""
@@ -379,13 +378,13 @@ class PuzzlePhase(Answer):
     """A part of a solution of another puzzle."""
 
     name: str
-    """Its name, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
+    """The name of the part, such as ``optimal``, ``first layer``, ``orient`` or ``permute``."""
 
     aim: str
-    """Its purpose, as a sentence for people."""
+    """The purpose of the part, as a sentence for people."""
 
     moves: Moves
-    """Its moves, before they are merged with those of the next part."""
+    """The moves of the part, before they are merged with the moves of the next part."""
 
 
 class PuzzleSolution(Answer):
@@ -395,7 +394,7 @@ class PuzzleSolution(Answer):
     """A solution."""
 
     length: PuzzleLength
-    """Its length."""
+    """The length of the solution."""
 
 
 class PuzzleSolved(Answer):
@@ -411,7 +410,7 @@ class PuzzleSolved(Answer):
     """The method."""
 
     metric: Literal["qtm"]
-    """The metric in which the solution is short; left out if it is the puzzle's usual one."""
+    """The metric in which the solution is short; left out if it is the puzzle's default metric."""
 
     goal: str
     """The goal as it was given; left out if it is the solved position."""
@@ -459,15 +458,15 @@ class Verdict(Answer):
     """The cube as it was given."""
 
     solution: Moves
-    """The solution as it was given; left out if it is missing."""
+    """The solution as it was given; left out if the solution is missing."""
 
     goal: str
     """The goal as it was given, if the solution should reach one."""
 
     ok: bool
-    """Whether the claim is true: the solution solves the cube, or leads to the ``target``, or with a goal reaches
-    the goal (if there is a ``target``, with the pieces of the goal as on the ``target``). If a ``length`` is given,
-    the solution must also have this length: a number of moves in HTM or in the requested metric, or an object with
+    """Whether the claim is true: the solution solves the cube, leads to the ``target``, or reaches the goal. With a
+    goal and a ``target``, the pieces of the goal must be as on the ``target``. If a ``length`` is given, the
+    solution must also have this length. It is a number of moves in HTM or in the requested metric, or an object with
     some of ``htm``, ``qtm``, ``axial`` and ``axial-qtm``."""
 
     message: str
@@ -483,10 +482,10 @@ class Scramble(Answer):
     """A scramble of the 3x3x3."""
 
     number: int
-    """The number of the cube in the seed, from 0."""
+    """The number of the cube among those of the seed, counted from 0."""
 
     seed: int
-    """The seed: up to 64 bits, and 32 if the program drew it itself."""
+    """The seed, which has up to 64 bits, or up to 32 if the program chose it."""
 
     scramble: Moves
     """The moves that lead from the solved cube to this one."""
@@ -517,11 +516,12 @@ class PuzzleScramble(Answer):
     """The competition event, if one was requested."""
 
     number: int
-    """The number of the scramble in the seed, from 0; with several events, each event counts separately."""
+    """The number of the scramble among those of the seed, counted from 0; with several events, each event counts
+    separately."""
 
     seed: int
-    """The seed: up to 64 bits, and 32 if the program drew it itself. Left out if the scramble of an event was drawn
-    with random numbers of the operating system, as on the command line without a seed."""
+    """The seed, which has up to 64 bits, or up to 32 if the program chose it. Left out if the scramble of an event
+    was drawn with random numbers of the operating system, as on the command line without a seed."""
 
     scramble: Moves
     """The moves that lead from the solved position to this one."""
@@ -545,7 +545,7 @@ class Scrambles(Answer):
 
 
 class ScrambleSet(Answer):
-    """The scrambles of a group at an event."""
+    """The scrambles of one group for one event."""
 
     event: Literal["333", "222", "444", "555", "666", "777", "333bf", "333fm", "333oh", "minx", "pyram", "skewb", "clock", "sq1", "444bf", "555bf", "333mbf"]
     """The event."""
@@ -564,7 +564,7 @@ class Sheet(Answer):
     """A file of a round."""
 
     group: str
-    """The letter of its group; left out if the file has the scrambles of all groups."""
+    """The letter of the group; left out if the file has the scrambles of all groups."""
 
     content: str
     """The file: its text, or the bytes of a PDF in Base64."""
@@ -596,7 +596,7 @@ class CaseOfCube(Answer):
     """The case of a cube, and the turns of U that bring it into its usual position."""
 
     set: Literal["OLL", "PLL", "COLL", "CMLL", "ZBLL", "ELL", "L4E", "F2L", "CLL", "EG-1", "EG-2", "PBL"]
-    """The set."""
+    """The set that the case belongs to."""
 
     case: str
     """The case, as in the option ``case`` of ``scramble``: ``T``, ``OLL 21``, ``COLL S1``; for a 2x2x2, as in ``CLL
@@ -622,13 +622,13 @@ class Profile(Answer):
     """The properties of a cube."""
 
     held: Moves
-    """The rotations from an upright cube to the cube as it was held; empty if it is upright."""
+    """The rotations from an upright cube to the cube as it was held; empty if it was held upright."""
 
     solved: bool
-    """Whether it is solved."""
+    """Whether the cube is solved."""
 
     solved_by: Moves | None
-    """The move that solves it; null if no single move does."""
+    """The move that solves the cube; null if no single move solves it."""
 
     parity: Literal["even", "odd"]
     """The parity of the number of quarter turns in a solution: even or odd."""
@@ -640,14 +640,14 @@ class Profile(Answer):
     """Whether the position is its own inverse."""
 
     groups: list[str]
-    """The subgroups that contain it, by their generators, such as ``<U R2 F2 D L2 B2>``."""
+    """The subgroups that contain the position, named by their generators, such as ``<U R2 F2 D L2 B2>``."""
 
     cases: list[CaseOfCube]
-    """Its cases of last layers and F2L pairs, at most one of each set."""
+    """The cases of last layers and F2L pairs on the cube, at most one of each set."""
 
 
 class Shown(Answer):
-    """A cube, shown."""
+    """A cube as ``show`` prints it."""
 
     input: str
     """The cube as it was given."""
@@ -666,14 +666,14 @@ class PuzzleProfile(Answer):
     """The properties of a position of another puzzle."""
 
     solved: bool
-    """Whether it is solved, in any way to hold it."""
+    """Whether the position is solved, in any orientation of the whole puzzle."""
 
     distance: int
     """The fewest moves to the solved position, for puzzles whose distances are known; for the 2x2x2 in HTM."""
 
 
 class PuzzleShown(Answer):
-    """A position of another puzzle, shown."""
+    """A position of another puzzle as ``show`` prints it."""
 
     input: str
     """The position as it was given."""
@@ -698,7 +698,7 @@ class Completions(Answer):
     """The stickers as they were given."""
 
     count: int
-    """The number of cubes that have them."""
+    """The number of cubes that have these stickers."""
 
     cubes: list[str]
     """The first of these cubes, in the format ``facelets`` or in the requested format."""
@@ -719,13 +719,13 @@ class Applied(Answer):
 
 
 class Order(Answer):
-    """The order of an algorithm: the number of repetitions after which everything is as before."""
+    """The order of an algorithm: the number of repetitions after which the puzzle is as before."""
 
     algorithm: str
     """The algorithm as it was given."""
 
     order: int
-    """The number of repetitions after which everything is as before; it may have thousands of digits."""
+    """The number of repetitions after which the puzzle is as before; it may have thousands of digits."""
 
 
 class Algorithm(Answer):
@@ -785,33 +785,34 @@ class AlgorithmCases(Answer):
     """The operation."""
 
     cases: list[CaseOfCube]
-    """The cases, at most one of each set; empty if it solves no case."""
+    """The cases, at most one of each set; empty if the algorithm solves no case."""
 
     moves: list[str]
-    """If it solves no case: the places whose pieces it moves or turns."""
+    """If the algorithm solves no case: the places of the pieces that it moves or reorients."""
 
 
 AlgAnswer: TypeAlias = Algorithm | Counted | AlgorithmCases
-"""The answer about an algorithm: the algorithm rewritten, or its length."""
+"""The answer about an algorithm: the rewritten algorithm, its length, or the cases that it solves."""
 
 
 class FmcStep(Answer):
     """A step of a solution for fewest moves."""
 
     name: str
-    """Its name: ``eo-ud``, ``eo-rl``, ``eo-fb``, ``dr-ud``, ``dr-rl``, ``dr-fb``, ``htr``, ``finish``, or a goal."""
+    """The name of the step: ``eo-ud``, ``eo-rl``, ``eo-fb``, ``dr-ud``, ``dr-rl``, ``dr-fb``, ``htr``, ``finish``,
+    or a goal."""
 
     moves: str
-    """Its moves; moves on the inverse are in brackets."""
+    """The moves of the step; moves on the inverse are in brackets."""
 
     normal: Moves
-    """Its moves on the scramble."""
+    """The moves of the step on the scramble."""
 
     inverse: Moves
-    """Its moves on the inverse."""
+    """The moves of the step on the inverse."""
 
     htm: int
-    """The number of its moves (HTM)."""
+    """The number of moves of the step (HTM)."""
 
     cancelled: int
     """In the last step: the number of moves of the solution that cancel with premoves; left out if it is 0."""
@@ -820,7 +821,8 @@ class FmcStep(Answer):
     """The number of moves so far: of this step, all steps before it, and premoves (HTM)."""
 
     subset: str
-    """In ``htr`` after domino reduction: the numbers of corners and edges that were wrong before it, as in ``4c4e``."""
+    """In ``htr`` after domino reduction: the numbers of corners and edges that were wrong before the step, as in
+    ``4c4e``."""
 
 
 class FmcSolution(Answer):
@@ -830,11 +832,11 @@ class FmcSolution(Answer):
     """The solution, in one line."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     premoves: str
-    """The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
-    premoves."""
+    """The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution
+    has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
@@ -853,11 +855,11 @@ class Fmc(Answer):
     """The solution, in one line."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     premoves: str
-    """The premoves, with which the solution ends, written as moves on the inverse, in brackets; left out without
-    premoves."""
+    """The premoves, which end the solution, written in brackets as moves on the inverse; left out if the solution
+    has no premoves."""
 
     steps: list[FmcStep]
     """The steps, in order."""
@@ -876,7 +878,7 @@ class InsertedPart(Answer):
     """The number of moves of the skeleton before this place."""
 
     moves: str
-    """Its moves."""
+    """The inserted moves."""
 
 
 class Insertion(Answer):
@@ -908,7 +910,7 @@ class InsertSolution(Answer):
     """The solution, in one line."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     insertions: list[Insertion]
     """The insertions, in the order in which they are made."""
@@ -924,20 +926,20 @@ class Insert(Answer):
     """The skeleton in one line, after cancellations."""
 
     left: str
-    """The pieces that it leaves unsolved, such as ``3 corners``."""
+    """The pieces that the skeleton leaves unsolved, such as ``3 corners``."""
 
     solution: Moves
     """The solution, in one line."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     insertions: list[Insertion]
     """The insertions, in the order in which they are made."""
 
     proven: bool
-    """Whether it is proven that no other insertions lead to fewer moves, with the same number of insertions and the
-    algorithms that the program tries."""
+    """Whether it is proven that no other insertions lead to fewer moves. This is about the same number of
+    insertions, and about the algorithms that the program tries."""
 
     solutions: list[InsertSolution]
     """Every solution found, the shortest first, if several were requested."""
@@ -969,7 +971,7 @@ class Distance(Answer):
     """The number of positions at this distance."""
 
     up_to_symmetry: int
-    """Their number up to symmetry, if symmetries of the puzzle are known."""
+    """The number of these positions up to symmetry, if symmetries of the puzzle are known."""
 
 
 class Distances(Answer):
@@ -979,8 +981,8 @@ class Distances(Answer):
     """The puzzle."""
 
     goal: str
-    """The goal to which the distances are measured; left out if it is the solved position. Positions that do not
-    differ in the pieces of the goal count once."""
+    """The goal to which the distances are measured; left out if it is the solved position. Positions that differ
+    only in other pieces count once."""
 
     distances: list[Distance]
     """The distances, the smallest first."""
@@ -1001,7 +1003,7 @@ class Distances(Answer):
     """Moves that lead to some of the farthest positions."""
 
     bytes: int
-    """The memory that the distances take, in bytes."""
+    """The memory that the table of distances takes, in bytes."""
 
 
 CountAnswer: TypeAlias = Count | Distances
@@ -1012,10 +1014,10 @@ class NamedGoal(Answer):
     """A goal of the catalogue."""
 
     name: str
-    """Its name."""
+    """The name of the goal."""
 
     aliases: list[str]
-    """Other names."""
+    """Other names of the goal."""
 
     what: str
     """A description of the solved parts, for people."""
@@ -1027,10 +1029,11 @@ class NamedGoal(Answer):
     """The pieces that are in their places and correctly oriented, such as ``DR``."""
 
     cubes: int
-    """The number of cubes that meet it: up to 66 bits."""
+    """The number of cubes that meet the goal: up to 66 bits."""
 
     begins_from: str | None
-    """The name of the goal that the cube meets when the step begins; null if the step begins from any cube."""
+    """If the goal ends a step of a method: the name of the goal that the cube meets when the step begins. Null if
+    the step begins from any cube."""
 
 
 class Goals(Answer):
@@ -1044,10 +1047,10 @@ class ListedPuzzle(Answer):
     """A built-in puzzle."""
 
     name: str
-    """Its name."""
+    """The name of the puzzle."""
 
     aliases: list[str]
-    """Other names."""
+    """Other names of the puzzle."""
 
     what: str
     """A description for people."""
@@ -1064,7 +1067,7 @@ class PuzzleOrbit(Answer):
     """An orbit: pieces that can change places with each other."""
 
     name: str
-    """Its name."""
+    """The name of the orbit."""
 
     places: int
     """The number of pieces."""
@@ -1080,10 +1083,10 @@ class PuzzleMove(Answer):
     """A move."""
 
     name: str
-    """Its name in algorithms."""
+    """The name of the move in algorithms."""
 
     order: int
-    """The number of repetitions after which everything is as before; left out if the move is blocked earlier."""
+    """The number of repetitions after which the puzzle is as before; left out if the move is blocked before that."""
 
 
 class Unreachable(Answer):
@@ -1100,23 +1103,23 @@ class PuzzleDescription(Answer):
     """The description of a puzzle."""
 
     puzzle: str
-    """Its name."""
+    """The name of the puzzle."""
 
     orbits: list[PuzzleOrbit]
-    """Its pieces, orbit by orbit."""
+    """The pieces of the puzzle, orbit by orbit."""
 
     moves: list[PuzzleMove]
-    """Its moves."""
+    """The moves of the puzzle."""
 
     rotations: list[str]
     """The names of the rotations of the whole puzzle."""
 
     group_order: int | None
-    """The order of the group of the moves, which distinguishes pieces that look alike; null if computing it takes
-    too long, or if moves may be blocked, because such moves do not form a group."""
+    """The order of the group that the moves generate, in which pieces that look alike are different. Null if
+    computing it takes too long, or if moves may be blocked: such moves do not form a group."""
 
     is_order_proven: bool
-    """True if this order is proven; otherwise it is too small with a probability below 10^-12."""
+    """True if ``group_order`` is proven. Otherwise, the probability that it is too small is below 10^-12."""
 
     positions: int | None
     """The number of positions that look different; null if counting them takes too long."""
@@ -1139,22 +1142,23 @@ class ReachedGoal(Answer):
     """The goal."""
 
     held: Moves
-    """The rotations after which the cube meets the goal as written; empty if it is upright."""
+    """The rotations after which the cube meets the goal as written; empty if no rotation is needed."""
 
     fewest: int | None
-    """The proven fewest moves (HTM) to the goal from the beginning of the step, all on the scramble, or for a
-    solution with moves on both sides all on its inverse, if that is fewer. Null if they were not found in time or
-    not requested, if a step on both sides has fewer moves, or if the goal ignores turns of the slice M."""
+    """The proven fewest moves (HTM) to the goal from the beginning of the step. All these moves are on the scramble.
+    If the solution has moves on both sides, they may instead all be on the inverse, if that is fewer. Null if the
+    number was not requested or not found in time, if a step on both sides has fewer moves, or if the goal ignores
+    turns of slice M."""
 
 
 class SolutionStep(Answer):
     """A step of a solution."""
 
     end: int
-    """The moves of the solution up to the end of the step (HTM)."""
+    """The number of moves of the solution up to the end of the step (HTM)."""
 
     htm: int
-    """The moves of the step (HTM)."""
+    """The number of moves of the step (HTM)."""
 
     moves: Moves
     """The moves of the step."""
@@ -1166,7 +1170,8 @@ class SolutionStep(Answer):
     """The part of these seconds before the first move of the step."""
 
     turns_per_second: float
-    """Moves per second from its first to its last move; left out if it has one move, or no time passed between them."""
+    """The moves per second from the first move of the step to the last; left out if the step has only one move, or
+    if no time passed between the first and the last."""
 
     goals: list[ReachedGoal]
     """The goals that the step reaches with its last move."""
@@ -1182,16 +1187,16 @@ class Steps(Answer):
     """The solution, with its brackets expanded."""
 
     htm: int
-    """Its moves (HTM)."""
+    """The number of moves of the solution (HTM)."""
 
     length: Length
-    """Its length."""
+    """The length of the solution."""
 
     solved: bool
-    """Whether it solves the cube."""
+    """Whether the solution solves the cube."""
 
     seconds: float
-    """The seconds from the first move to the last; only if each move has a time, as in ``R@0 U'@152``."""
+    """The seconds from the first move to the last; left out unless each move has a time, as in ``R@0 U'@152``."""
 
     method: Literal["cfop", "zz", "roux", "petrus", "domino-reduction", "blocks"]
     """If no goals were given: the method whose steps describe the solution best."""
@@ -1210,12 +1215,12 @@ class PuzzleReachedGoal(Answer):
     """A goal at the end of a step of a puzzle given as data."""
 
     goal: str
-    """The goal as it was given, the name of a phase of the puzzle's file, ``solved``, or what this goal solves
-    beside the goals before it."""
+    """The goal as it was given, the name of a phase of the puzzle's file, ``solved``, or the places that this goal
+    solves in addition to the goals before it."""
 
     fewest: int | None
-    """The fewest moves to the goal and all goals before it from where the step begins, proven; where moves have
-    costs, the least cost. Null if they were not found in time or not looked for."""
+    """The proven fewest moves from the beginning of the step to this goal and all goals before it. If moves have
+    costs, it is the lowest cost. Null if the number was not requested or not found in time."""
 
 
 class PuzzleSolutionStep(Answer):
@@ -1231,7 +1236,7 @@ class PuzzleSolutionStep(Answer):
     """The moves of the step."""
 
     goals: list[PuzzleReachedGoal]
-    """The goals that are reached with the last of them."""
+    """The goals that the step reaches with its last move."""
 
 
 class PuzzleSteps(Answer):
@@ -1244,13 +1249,13 @@ class PuzzleSteps(Answer):
     """The puzzle."""
 
     solution: Moves
-    """The solution, its brackets written out."""
+    """The solution, with its brackets expanded."""
 
     length: PuzzleLength
-    """Its length."""
+    """The length of the solution."""
 
     solved: bool
-    """Whether it solves the puzzle."""
+    """Whether the solution solves the puzzle."""
 
     steps: list[PuzzleSolutionStep]
     """The steps, in order."""
@@ -1259,8 +1264,8 @@ class PuzzleSteps(Answer):
     """The moves after the last step; left out if the last step ends the solution."""
 
     remarks: list[str]
-    """What could not be found out, each a sentence; left out if everything was found."""
+    """Sentences about what is unknown; left out if everything was found."""
 
 
 StepsAnswer: TypeAlias = Steps | PuzzleSteps
-"""What is answered to a request for the steps of a solution."""
+"""The answer to a request for the steps of a solution."""
