@@ -17,7 +17,8 @@ enum Line {
     Whole(String),
     /// The file ends within the line.
     CutOff(Vec<u8>),
-    TooLong,
+    /// The line cannot be a record.
+    Wrong(RecordError),
     /// There are no more lines.
     None,
 }
@@ -39,7 +40,7 @@ struct Records {
     lines: Vec<String>,
     /// The number of the line of the first record in the file, counted from 1.
     first_line: u64,
-    /// The error that ended reading, if a line is too long.
+    /// The error that ended reading, if a line is too long or not UTF-8.
     error: Option<RunError>,
 }
 
@@ -107,7 +108,7 @@ impl Run {
         let first = match next_line(records)? {
             Line::None => return Ok(0),
             Line::CutOff(begun) if self.heading().as_bytes().starts_with(&begun) => return Ok(0),
-            Line::CutOff(_) | Line::TooLong => return Err(RunError::NoHeading),
+            Line::CutOff(_) | Line::Wrong(_) => return Err(RunError::NoHeading),
             Line::Whole(first) => first,
         };
         let heading: Heading = serde_json::from_str(&first).map_err(|_| RunError::NoHeading)?;
@@ -130,11 +131,9 @@ impl Run {
             match next_line(records)? {
                 Line::Whole(line) => read.lines.push(line),
                 Line::CutOff(_) | Line::None => break,
-                Line::TooLong => {
-                    read.error = Some(RunError::Record {
-                        line: first_line + read.lines.len() as u64,
-                        error: RecordError::TooLong,
-                    });
+                Line::Wrong(error) => {
+                    let line = first_line + read.lines.len() as u64;
+                    read.error = Some(RunError::Record { line, error });
                     break;
                 }
             }
@@ -208,13 +207,12 @@ fn next_line(records: &mut impl BufRead) -> Result<Line, RunError> {
         line.pop();
         return Ok(match String::from_utf8(line) {
             Ok(line) => Line::Whole(line),
-            // This program never writes such a line, so a change of its length does not matter.
-            Err(error) => Line::Whole(String::from_utf8_lossy(error.as_bytes()).into_owned()),
+            Err(_) => Line::Wrong(RecordError::NotUtf8),
         });
     }
     Ok(match line.len() as u64 {
         0 => Line::None,
-        LONGEST_RECORD => Line::TooLong,
+        LONGEST_RECORD => Line::Wrong(RecordError::TooLong),
         _ => Line::CutOff(line),
     })
 }

@@ -305,6 +305,30 @@ fn damaged_records_are_refused_with_the_line() {
     );
 }
 
+/// In an earlier version, `--resume` accepted such a record of a failure, and counted three bytes for each damaged one:
+/// the next record began after a gap.
+#[test]
+fn a_record_that_is_not_utf_8_is_refused() {
+    let folder = folder();
+    let [path, input] = ["records.ndjson", "cubes.txt"].map(|name| folder.path().join(name));
+    let [out, cubes] = [&path, &input].map(|path| path.to_str().expect("UTF-8"));
+    let solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    fs::write(&input, format!("{solved}\nnot a cube\n{solved}\n")).expect("written");
+    let arguments = ["batch", "--input", cubes, "--out", out];
+    let (status, ..) = run(rubik().args(arguments));
+    assert_eq!(status, 1);
+    let whole = fs::read_to_string(&path).expect("records");
+    let two = whole.lines().take(3).map(|line| line.to_owned() + "\n").collect::<String>();
+    let message = two.find("\"error\":\"").expect("the record of a failure") + "\"error\":\"".len();
+    let mut damaged = two.into_bytes();
+    damaged[message] = 0xff;
+    fs::write(&path, &damaged).expect("written");
+    let (status, _, stderr) = run(rubik().args(arguments).arg("--resume"));
+    assert_eq!(status, 2, "{stderr}");
+    assert!(stderr.contains("line 3 is not a record: it is not UTF-8"), "{stderr}");
+    assert_eq!(fs::read(&path).expect("records"), damaged);
+}
+
 /// In an earlier version, `--resume` truncated such a file at its beginning.
 #[test]
 fn resume_never_destroys_what_is_no_run_of_ours() {
@@ -564,7 +588,7 @@ fn goals_and_some_turns_are_run_recorded_and_gone_on_with() {
     for (wrong, told) in [
         (
             &["--goal", "cross", "-m", "two-phase"][..],
-            "the method two-phase does not",
+            "cannot be used with the method two-phase",
         ),
         (&["--goal", "cross", "-p", "2"], "--goal is not for a 2x2x2"),
         (
@@ -1311,7 +1335,7 @@ fn check_says_which_lines_are_not_ok_and_why() {
     assert!(lines[2].starts_with("not ok: neither a JSON object nor a cube and a solution"));
     assert!(lines[3].starts_with("not ok: the solution: column 1: 'X'"));
     assert!(lines[4].starts_with("not ok: the cube: column 1: 'X'"));
-    assert_eq!(lines[5], "not ok: there is no solution");
+    assert_eq!(lines[5], "not ok: the solution is missing");
     assert!(lines[6].starts_with("not ok: not a JSON object: "));
     assert_eq!(lines[7], "ok", "the solved cube and no moves");
     assert_eq!(stderr.lines().count(), 6);

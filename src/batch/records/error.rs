@@ -18,6 +18,9 @@ pub enum RecordError {
     /// A line of more than a mebibyte.
     #[error("is not a record: it is too long")]
     TooLong,
+    /// A line that is not UTF-8.
+    #[error("is not a record: it is not UTF-8")]
+    NotUtf8,
     /// A record of a different cube or method than expected.
     #[error(
         "is about cube {found} with {found_method}, but the next record should be cube {expected} with \
