@@ -453,7 +453,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
 
 #[test]
 fn stickers_are_never_solved_as_algorithms() {
-    let one_face = "nine bare letters are one face; a cube is all six faces in one text; put all \
+    let one_face = "nine bare letters are one face; a cube needs all six faces in one text; put all \
                     six in quotes as one CUBE, or in one line of input (if it is an algorithm, say \
                     --from moves)";
     let faces: Vec<&str> = (0..6).map(|face| &SAMPLE[face * 9..][..9]).collect();
@@ -687,11 +687,11 @@ fn fields_of_objects_are_refused_by_name() {
         ),
         (
             r#"{"cube": ["R"]}"#,
-            "a field of the JSON object cannot be read: cube is text; something else is at line 1 column 9",
+            "a field of the JSON object cannot be read: cube must be text, and the value at line 1 column 9 is not",
         ),
         (
             r#"{"puzzle": 3, "cube": "R"}"#,
-            "a field of the JSON object cannot be read: puzzle is text; something else is at line 1 column 12",
+            "a field of the JSON object cannot be read: puzzle must be text, and the value at line 1 column 12 is not",
         ),
     ] {
         assert_eq!(complaint(cube), expected);
@@ -733,8 +733,8 @@ fn what_cannot_be_unknown_is_told_so() {
         ),
         (
             r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
-            "a field of the JSON object cannot be read: ep is an array of whole numbers; something \
-             else is at line 1 column 10",
+            "a field of the JSON object cannot be read: ep must be an array of whole numbers, and \
+             the value at line 1 column 10 is not",
         ),
     ] {
         assert_eq!(complaint(cube), expected);

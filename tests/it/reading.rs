@@ -238,7 +238,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("3: R U F", Ok("R U F")),
     (
         "3. 12.34   R U Q",
-        Err("looks like a numbered line, which says 'R U Q'; there, column 5: 'Q' is not a face"),
+        Err("looks like a numbered line, read as 'R U Q'; in that text, column 5: 'Q' is not a face"),
     ),
     ("12 R U", Err("column 1: '1' has no face before it to turn")),
     ("R U F # cross", Err("column 7: '#' is not a face")),
@@ -286,7 +286,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U) x2 F", Ok("R U B x2")),
     (
         "(R U) x3",
-        Err("column 7: x3 after a bracket may be an amount or a turn of the whole; write (…)3"),
+        Err("column 7: x3 after a bracket may be an amount or a rotation; write (…)3"),
     ),
     ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),

@@ -11,7 +11,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AlgorithmError {
-    /// A character does not begin a turn or another sign of the 3x3x3.
+    /// A character that begins neither a turn of the 3x3x3 nor another element of the notation.
     #[error(
         "{column}: {} is not a face; the faces are U R F D L B{}",
         Shown(*.found), unsupported(*.found)
@@ -96,8 +96,8 @@ pub enum AlgorithmError {
         /// Its notation.
         found: String,
     },
-    /// A text on a cube of four layers or more that may be a number of moves of the algorithm before it or a turn of
-    /// layers: `(3f)`.
+    /// A bracket such as `(3f)` on a cube of four or more layers: it may be the number of moves of the algorithm before
+    /// it, or a turn.
     #[error("{column}: {found} may be a number of moves or a turn; leave it out, or write the turn without brackets")]
     LengthOrTurn {
         /// The column of the bracket.
@@ -107,7 +107,7 @@ pub enum AlgorithmError {
     },
     /// `x3` after a bracket, which may be meant as an amount.
     #[error(
-        "{column}: {found} after a bracket may be an amount or a turn of the whole; write (…){amount} or a rotation such as x'"
+        "{column}: {found} after a bracket may be an amount or a rotation; write (…){amount} for the amount, or a rotation such as x'"
     )]
     TimesSign {
         /// Its column in the input.
@@ -117,23 +117,23 @@ pub enum AlgorithmError {
         /// The number in it.
         amount: u32,
     },
-    /// The text is in a known form of other programs.
+    /// The text is in a known format of another program.
     #[error("{0}")]
     Foreign(ForeignText),
-    /// The text is in a form of other programs, and its translation is not an algorithm.
-    #[error("this looks like {}, which says '{said}'; there, {error}", .kind.described())]
+    /// The text is in a format of another program, and its translation is not an algorithm.
+    #[error("this looks like {}, read as '{said}'; in that text, {error}", .kind.described())]
     Said {
-        /// The form.
+        /// The format.
         kind: ForeignText,
         /// The translation, shortened if it is long.
         said: String,
-        /// The fault of the translation.
+        /// The error in the translation.
         error: Box<AlgorithmError>,
     },
     /// A common typing mistake.
     #[error("{error}; {mistyping}")]
     Mistyped {
-        /// The fault.
+        /// The error.
         error: Box<AlgorithmError>,
         /// The mistake that was probably made.
         mistyping: Mistyping,
@@ -219,7 +219,7 @@ pub enum AlgorithmError {
 }
 
 impl AlgorithmError {
-    /// The name of the puzzle of which the text is a scramble, if the notation shows it.
+    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
     pub fn puzzle(&self) -> Option<&'static str> {
         match self {
             AlgorithmError::Foreign(text) => text.puzzle(),
@@ -228,7 +228,7 @@ impl AlgorithmError {
     }
 }
 
-/// The description of characters that users may expect to be allowed.
+/// A hint about a character that a user may expect to be allowed.
 const fn unsupported(found: char) -> &'static str {
     match found {
         'm' | 'e' | 's' => " (slices are M E S)",

@@ -1,5 +1,5 @@
-//! Texts from other programs and for other puzzles that are not algorithms here. An error names the kind of text,
-//! instead of pointing at the first unexpected character.
+//! Texts from other programs, or for other puzzles, that this program does not read as algorithms. An error names the
+//! kind of text, instead of pointing at the first unexpected character.
 
 use crate::cube::Face;
 use std::fmt;
@@ -37,7 +37,7 @@ pub enum ForeignText {
 }
 
 impl ForeignText {
-    /// The kind with an article: `a link`.
+    /// The description with an article: `a link`.
     pub(super) fn described(self) -> &'static str {
         self.parts().0
     }
@@ -52,7 +52,7 @@ impl fmt::Display for ForeignText {
 }
 
 impl ForeignText {
-    /// The name of the puzzle of which it is a scramble, if the notation shows it.
+    /// The name of the puzzle, if the text is in the scramble notation of another puzzle.
     pub const fn puzzle(self) -> Option<&'static str> {
         match self {
             ForeignText::Megaminx => Some("megaminx"),
@@ -73,11 +73,11 @@ impl ForeignText {
             ForeignText::Link => ("a link", "and has no algorithm in it"),
             ForeignText::JsonList => ("a JSON list", "but not a list of moves"),
             ForeignText::NumberedLine => ("a numbered line", "and has no algorithm in it"),
-            ForeignText::TableRow => ("a row of a table", "which is not read; give the moves alone"),
+            ForeignText::TableRow => ("a row of a table", "which cannot be read; give only the moves"),
             ForeignText::Cycle => ("a cycle of pieces", "which is a position, not an algorithm"),
             ForeignText::Case => (
                 "the name of a case",
-                "not an algorithm; scramble draws positions of a case",
+                "not an algorithm; scramble gives random positions of a case",
             ),
             ForeignText::Net => ("a net", "not an algorithm"),
             ForeignText::Stickers => ("the 54 stickers of a cube", "not an algorithm"),
@@ -155,7 +155,7 @@ pub(super) fn is_kaggle_move(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// A turn of two faces by two fifths, clockwise or not: the letter, and its sign twice.
+/// True if the text has a Megaminx turn by two fifths of a full turn: a letter, and the sign of the direction twice.
 fn has_megaminx_turn(text: &str) -> bool {
     let is_turn = |turn: &[u8]| matches!(turn, [b'R' | b'D', sign @ (b'+' | b'-'), again] if sign == again);
     text.as_bytes().windows(3).any(is_turn)
@@ -184,8 +184,8 @@ fn is_clock_turn(word: &str) -> bool {
     is_amount && ["UR", "DR", "DL", "UL", "U", "R", "D", "L", "ALL"].contains(&pins)
 }
 
-/// `(UF UR UB) (URF UBR)`: brackets with two pieces and more in each; or a single list of them, if they have more
-/// between them than spaces.
+/// True for brackets with at least two pieces in each, such as `(UF UR UB) (URF UBR)`, and for a list of pieces without
+/// brackets. `is_between` is true for the characters that may separate two pieces.
 fn are_cycles(text: &str, is_between: impl Fn(char) -> bool) -> bool {
     let cycles = text.split(['(', ')']).map(str::trim).filter(|cycle| !cycle.is_empty());
     let is_cycle = |cycle: &str| {

@@ -24,11 +24,11 @@ pub(super) struct LengthNote<'a> {
 }
 
 impl<'a> LengthNote<'a> {
-    /// Reads the number of moves in a bracket that was opened; `None` if it contains anything else.
+    /// Reads the number of moves after an opening bracket; `None` if the bracket contains anything else.
     pub fn read(characters: &Characters<'a>, bracket: char) -> Option<LengthNote<'a>> {
         let mut after = characters.clone();
         let close = if bracket == '(' { ')' } else { ']' };
-        // Nearly all brackets begin with a letter.
+        // Nearly all brackets begin with a letter, so most calls return here.
         let begins = after
             .peek()
             .is_some_and(|(_, next)| next.is_ascii_digit() || next == ' ');
@@ -70,7 +70,7 @@ impl<'a> LengthNote<'a> {
         LengthNote::is_line_end(self.after.clone())
     }
 
-    /// True if only blanks and a comment are left of the line.
+    /// True if the rest of the line contains only blanks and a comment.
     pub fn is_line_end(mut rest: Characters<'_>) -> bool {
         while rest.next_if(|next| next.is_whitespace() && next != '\n').is_some() {}
         matches!(rest.next(), None | Some((_, '\n' | '/')))

@@ -4,10 +4,10 @@
 use super::Algorithm;
 use serde_json::Value;
 
-/// Moves in stretches, each with the time of its last move.
+/// Moves with times, split after each time: each part has the time of its last move.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct TimedMoves {
-    /// The moves as they are written, and the milliseconds since the start of the clock.
+    /// The moves of each part as they are written, and their time in milliseconds on the clock of the device.
     stretches: Vec<(String, f64)>,
     /// The text after the last time.
     rest: String,
@@ -26,8 +26,8 @@ impl TimedMoves {
         moves.join(" ").trim().to_owned()
     }
 
-    /// For each turn, the seconds from the first time. `None` if some turns have no time, if a time is before an
-    /// earlier one, or if some moves cannot be read.
+    /// For each turn, the seconds since the first time. `None` if the last turns have no time, if the times decrease,
+    /// or if some moves cannot be read.
     pub fn seconds_by_turn(&self) -> Option<Vec<f64>> {
         if !self.rest.trim().is_empty() {
             return None;
@@ -72,7 +72,7 @@ impl TimedMoves {
         (!stretches.is_empty()).then_some(TimedMoves { stretches, rest })
     }
 
-    /// A JSON list of moves, each with its time beside it or in the same object.
+    /// A JSON list of moves. Each entry is a pair of move and time, or an object with both.
     fn of_list(text: &str) -> Option<TimedMoves> {
         let text = text.trim();
         if !text.starts_with('[') {
@@ -97,7 +97,7 @@ impl TimedMoves {
 }
 
 /// The fields of a move that contain its time, in milliseconds; the first that is present is used. The clock of the
-/// cube is more precise than that of the device connected to it.
+/// cube is more precise than the clock of the connected device.
 const TIME_FIELDS: [&str; 4] = ["cubeTimestamp", "timestamp", "localTimestamp", "time"];
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> (Vec<RecordedSolve>, usize) {
     (solves, all)
 }
 
-/// The solve in a line; `None` if the line has averages.
+/// The solve in a line; `None` for lines without a solve, such as averages.
 pub(super) fn of_line(line: &str) -> Option<RecordedSolve> {
     let line = line.trim();
     let (number, rest) = line.split_once(". ")?;
