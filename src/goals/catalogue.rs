@@ -55,7 +55,7 @@ pub const fn named_goals() -> &'static [NamedGoal] {
     &CATALOGUE
 }
 
-/// The goal with a name or an alias; case, spaces, `-` and `_` do not matter.
+/// The goal with this name or alias. Upper and lower case, spaces, `-` and `_` do not matter.
 pub fn named_goal(name: &str) -> Option<&'static NamedGoal> {
     let wanted = plain(name);
     let mut goals = CATALOGUE.iter();
@@ -157,7 +157,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("last-layer-cross", "f2l, eo of U edges", "two layers, U stickers of U edges up").from("second-layer").also(&["ll-cross"]),
     goal("last-layer-edges", "f2l, U edges", "two layers and the U edges").from("last-layer-cross"),
     goal("last-layer-places", "last-layer-edges, cp", "two layers, U edges, U corners in their places").from("last-layer-edges"),
-    goal("last-layer", "solved", "the cube, once U corners only twist").from("last-layer-places"),
+    goal("last-layer", "solved", "the cube, once only U corners are twisted").from("last-layer-places"),
 
     // Cross and slots.
     goal("xcross-fr", "cross, FR DFR", "the cross and the slot FR").also(&["xcross"]),
@@ -183,7 +183,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("oll", "f2l, eo+co of U layer", "two layers, the U face in one color").from("f2l"),
     goal("ollcp", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("f2l"),
     goal("cpll", "f2l, U corners, eo of U layer", "two layers, U corners, U edges unflipped").from("oll"),
-    goal("epll", "solved", "the cube, once U edges need only be moved").from("cpll"),
+    goal("epll", "solved", "the cube, once only U edges are misplaced").from("cpll"),
     goal("pll", "solved", "the cube, once the U face is one color").from("oll"),
     goal("cll", "f2l, U corners", "two layers and the U corners").from("f2l"),
     goal("ell", "solved", "the cube, once only U edges are left").from("cll"),

@@ -37,7 +37,8 @@ pub fn symmetries() -> &'static [Symmetry] {
 
 /// The cosets of H, reduced by symmetry and arranged in rows. Each row belongs to a class of `FlipSlice` values under
 /// the symmetries, and has a column for each value of [`CornerTwists`]. The 2,217,093,120 cosets have 140,908,410 =
-/// 64,430 · 2,187 entries, or four times this number if one side is not turned. `steps` are the steps of the metric.
+/// 64,430 · 2,187 entries, or four times this number if one side may not be turned. `steps` are the steps of the
+/// metric.
 pub fn rows(steps: &[AxisTurn], sides: TurnableSides) -> ReducedProduct {
     let restrictions = sides.restrictions_of(steps, symmetries());
     let one_move = |step: &AxisTurn| WeightedStep {

@@ -1,4 +1,4 @@
-//! The named subgroups, with a test whether a cube is in them.
+//! The named subgroups, and whether a cube is in one of them.
 
 use crate::coordinates::{Coordinate, CornerTetrads, CornerTwists, EdgeFlips, SlicePlaces};
 use crate::cube::{Axis, CubieCube, Face, MoveSet, Symmetry};

@@ -77,8 +77,8 @@ impl PermutationGroup {
     /// The group that permutations of the same points generate. The chain begins with the points of `base`. `bound` is
     /// an upper bound for the order: if the chain reaches it, no further proof is needed.
     ///
-    /// Random elements find the group. The order is proven by the bound, or by Schreier's lemma if this takes only some
-    /// seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
+    /// The group is found with random elements. The order is proven by the bound, or by Schreier's lemma if this takes
+    /// only some seconds (`PermutationGroup::is_proven`). The same generators always give the same chain.
     ///
     /// # Errors
     ///

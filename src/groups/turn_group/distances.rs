@@ -30,7 +30,7 @@ struct KindArrangements {
     arrangements: Vec<CubieCube>,
     /// The number of turns.
     turns: usize,
-    /// The number of the arrangement after a turn, by arrangement and turn.
+    /// For each arrangement and each turn, the number of the arrangement after the turn.
     after: Vec<u32>,
 }
 

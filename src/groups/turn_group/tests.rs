@@ -132,8 +132,8 @@ fn masks_of_some_pieces_are_reached_as_enumeration_finds() {
             let target = found.iter().nth(random.random_range(0..found.len())).expect("one").0;
             let other = random_state(&mut random);
             let start = after(["", "F", "L D", "R"][number as usize % 4]);
-            // About four pieces must be as on a reached cube. In half of the masks, one of them may also be as on a
-            // random cube; in the other half, an edge must be.
+            // About four pieces must be as on a reached cube. In half of the masks, one of these pieces may also be as
+            // on a random cube. In the other half, one edge must be as on a random cube.
             let pieces: Vec<Piece> = PieceSet::ALL
                 .iter()
                 .filter(|_| random.random_range(0..5) == 0)
@@ -272,7 +272,7 @@ fn the_reason_is_told_in_pieces() {
             "U D",
             exchanged,
             "with U and D alone",
-            "the UF edge never comes to its place",
+            "the UF edge never reaches its place",
         ),
     ] {
         assert_eq!(reason(turns, &start, &solved), format!("{whose}, {expected}"));

@@ -53,7 +53,7 @@ pub enum Unreachable {
         corners: PieceSet,
     },
     /// The turns move a piece, but never to a place where it should be.
-    #[error("with {} alone, the {piece} never comes to its place", spoken(.turns))]
+    #[error("with {} alone, the {piece} never reaches its place", spoken(.turns))]
     NeverThere {
         /// The turns.
         turns: TurnSet,
@@ -226,8 +226,8 @@ fn edge_placement(index: usize) -> EdgePlacement {
     EdgePlacement::new(Edge::ALL[index / 2], Flip::ALL[index % 2])
 }
 
-/// The twist of a corner or the flip of an edge with regard to an axis: how many stickers the reference sticker of the
-/// piece is from the reference sticker of the place. `index` is the number of the placement.
+/// The twist of a corner or the flip of an edge with regard to an axis: the number of stickers from the reference
+/// sticker of the place to the reference sticker of the piece. `index` is the number of the placement.
 fn turned(piece: Piece, index: usize, axis: Axis) -> usize {
     match piece {
         Piece::Corner(corner) => {
