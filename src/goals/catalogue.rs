@@ -1,4 +1,4 @@
-//! The named goals: each is a step of a method, and the cubes on which this step is done.
+//! The named goals. A named goal belongs to a step of a method, and contains the cubes on which this step is done.
 
 use super::domino_subset::DominoSubset;
 use crate::cube::Axis;
@@ -50,7 +50,7 @@ pub struct NamedGoal {
     pub begins_from: Option<&'static str>,
 }
 
-/// All goals with names: those of the whole cube first, then by method.
+/// All named goals. The goals of the whole cube come first, and then the goals of each method.
 pub const fn named_goals() -> &'static [NamedGoal] {
     &CATALOGUE
 }

@@ -256,7 +256,7 @@ impl Goal {
     ///
     /// # Errors
     ///
-    /// If no cube is in both.
+    /// If no cube is in both sets.
     pub fn intersection(&self, other: &Goal) -> Result<Goal, GoalError> {
         let pairs = self.masks.iter().flat_map(|mask| {
             let others = other.masks.iter();
@@ -276,7 +276,7 @@ fn only_piece(mask: &Mask) -> Option<Piece> {
 }
 
 /// False if some piece has no allowed placement, or if n pieces have the same allowed placements in fewer than n
-/// places. The mask may be empty even if this is true.
+/// places. The mask may be empty even if the result is true.
 fn has_places(mask: &Mask) -> bool {
     let corners = Corner::ALL.map(|corner| mask.placements(Piece::Corner(corner)));
     let edges = Edge::ALL.map(|edge| mask.placements(Piece::Edge(edge)));

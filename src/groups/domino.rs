@@ -118,7 +118,7 @@ pub(crate) struct DominoCosets {
     flips_after: Vec<[u16; TURNS]>,
     slice_after: Vec<[u16; TURNS]>,
     twists_after: Vec<[u16; TURNS]>,
-    /// The conjugated twists, by twists and symmetry.
+    /// For each value of the twists and each symmetry, the conjugated twists.
     twists_conjugated: Vec<[u16; SYMMETRIES]>,
     /// The class of each value of `FlipSlice`.
     class_of: Vec<u16>,
@@ -283,7 +283,7 @@ impl DominoCosets {
 pub(crate) struct CosetSteps {
     /// The number of steps.
     steps: usize,
-    /// The flips after a step, by flips and step. The two other lists are arranged in the same order.
+    /// For each value of the flips and each step, the flips after the step. The two other lists have the same order.
     flips_after: Vec<u16>,
     slice_after: Vec<u16>,
     twists_after: Vec<u16>,

@@ -66,8 +66,8 @@ const MOST_MEMORY: usize = 1 << 30;
 /// The limit for the number of products times the number of points, which is some seconds of work.
 const MOST_WORK: u64 = 40_000_000_000;
 
-/// Once this many random elements in a row are in the group that has been found so far, it counts as the whole group.
-/// If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
+/// Once this many random elements in a row are in the group that has been found so far, this group counts as the whole
+/// group. If it were only a proper subgroup, each random element would be outside with a probability of at least 1/2.
 const ELEMENTS_IN_A_ROW: usize = 40;
 
 /// The smallest size of the pool from which random products are made.

@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Numbers for the words of a pattern from which turns lead to the words of a goal.
+/// Numbers for the words of a pattern from which turns lead to the words of a goal. A word is the state of a cube as
+/// the pattern sees it.
 ///
 /// The image of a number under a turn is computed on first use and then kept.
 pub struct PatternCoordinate {
@@ -38,9 +39,9 @@ const PAGE: usize = 256;
 const MOST_RANKS: u64 = 1 << 48;
 
 impl PatternCoordinate {
-    /// The coordinate of the words to which effects lead from the words of the masks. The set of effects must be closed
-    /// under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which lead to every
-    /// word with the same pieces. `None` if there are more than `most` words.
+    /// The coordinate of the words to which the effects of turns lead from the words of the masks. The set of effects
+    /// must be closed under inversion. If `are_all_faces` is true, the effects are those of turns of all faces, which
+    /// lead to every word with the same pieces. `None` if there are more than `most` words.
     pub fn new(
         pattern: PiecePattern,
         masks: &[Mask],
@@ -105,7 +106,7 @@ impl PatternCoordinate {
         self.goals.binary_search(&number).is_ok()
     }
 
-    /// The number of the word of a cube; `None` if the goal cannot be reached from there.
+    /// The number of the word of a cube; `None` if turns cannot lead from the cube to the goal.
     pub fn of(&self, cube: &CubieCube) -> Option<u32> {
         let rank = self.ranks.of(self.pattern().word(cube))?;
         self.numbers.of(rank)

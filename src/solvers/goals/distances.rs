@@ -134,7 +134,7 @@ struct GoalSearch<'a> {
     /// The entries, row by row, four in each byte. Several threads may write an entry, but all of them write the same
     /// value by clearing bits of the unknown entry.
     entries: Vec<AtomicU8>,
-    /// For each row, the last distance at which it got entries, plus 1; 0 if it has none.
+    /// For each row, the last distance at which entries were found, plus 1. The value is 0 if no entries were found.
     last_found: Vec<AtomicU8>,
     /// `columns_after[effect][column]` is the column after the effect.
     columns_after: Vec<Vec<u32>>,

@@ -40,8 +40,8 @@ mod tests {
     use crate::cube::{CubieCube, Face, Facelet, disassemble, generator, random_moves};
     use crate::tables::NoProgress;
 
-    /// With most stickers known after a few moves, the solution needs no more moves than were made; with only the
-    /// centres known, it needs none.
+    /// If some stickers are known after a few moves, the solution has at most as many moves. If only the centres are
+    /// known, it has no moves.
     #[test]
     fn what_is_known_is_solved_by_no_more_moves_than_made_it() {
         for number in 0..4 {

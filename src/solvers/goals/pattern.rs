@@ -20,8 +20,8 @@ pub struct KindPattern<const PIECES: usize> {
     oriented: u16,
 }
 
-/// The contents of all places of a cube, as a pattern sees them. Each place has six bits: four for the label and two
-/// for the orientation. The corners come first.
+/// A word: the contents of all places of a cube, as a pattern sees them. Each place has six bits: four for the label
+/// and two for the orientation. The corners come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Word(u128);
 
@@ -274,7 +274,7 @@ impl PiecePattern {
         }
     }
 
-    /// The word of a cube: what the pattern sees of it.
+    /// The word of a cube: what the pattern sees of the cube.
     pub fn word(&self, cube: &CubieCube) -> Word {
         let mut word = Word(0);
         for place in 0..8 {
@@ -353,8 +353,8 @@ impl<const PIECES: usize> KindPattern<PIECES> {
         labels.any(|label| self.is_oriented(label) && self.size(label) > 1)
     }
 
-    /// For each piece, the first piece with the same label, counted from 1, and whether its orientation
-    /// matters; 0 if the piece does not matter.
+    /// For each piece, the number of the first piece with the same label, and whether its orientation matters. The
+    /// numbers start at 1. A piece that does not matter has the number 0.
     fn alike(&self, labels: [u8; PIECES]) -> [(u8, bool); PIECES] {
         labels.map(|label| {
             let first = labels.iter().position(|&other| other == label);

@@ -1,4 +1,4 @@
-//! The plan of the tables for a goal under some turns, before any of them exists.
+//! The plan of the tables for a goal under some turns, before any table exists.
 
 use super::domino::DominoGoal;
 use super::pattern::PiecePattern;
@@ -68,8 +68,8 @@ impl PlannedGoalTables {
         is_one && self.domino.is_none() && self.turns.frames().len() == 1
     }
 
-    /// True if a store has the table of all distances of the group that the turns generate. It serves every
-    /// goal of a single cube, so none of the planned tables is opened.
+    /// True if a store has the table of all distances of the group that the turns generate. This table serves every
+    /// goal that is a single cube, so none of the planned tables is opened.
     pub(crate) fn has_all_distances(&self, store: &Store) -> bool {
         self.domino.is_some() && store.has(&DominoSpec)
     }

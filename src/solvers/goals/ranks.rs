@@ -1,5 +1,5 @@
-//! Ranks, which are numbers for the words of a pattern. They are computed from the places and orientations of its
-//! labels.
+//! Ranks, which are numbers for the words of a pattern. A word is the state of a cube as the pattern sees it. Ranks are
+//! computed from the places and orientations of its labels.
 
 use super::pattern::{CarriedPlaces, EDGES_FROM, PLACES, PiecePattern, Word, orders};
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ pub struct WordRanks {
 /// Places between which turns carry pieces. They are all places of corners, or all places of edges.
 struct PlaceClass {
     places: Vec<usize>,
-    /// The number of orientations that turns can give a piece: 1 if they never turn one.
+    /// The number of orientations that turns can give a piece. It is 1 if turns never change an orientation.
     turns: u8,
     /// True if turns preserve the sum of the orientations of all pieces.
     keeps_sum: bool,

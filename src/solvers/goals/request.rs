@@ -143,7 +143,7 @@ impl<'a> GoalRequest<'a> {
         Ok(found.expect("a search without a solution is an error"))
     }
 
-    /// The requested number of such sequences, the shortest first, each checked; at least one.
+    /// The requested number of such sequences, sorted by length. Each is checked, and there is at least one.
     ///
     /// # Errors
     ///
@@ -345,12 +345,12 @@ fn are_kept(masks: &[Mask], symmetry: &Symmetry) -> bool {
     images.all(|image| masks.contains(&image))
 }
 
-/// The numbers of turns, by which sequences are sorted.
+/// The numbers of the turns. Sequences are sorted by them.
 fn numbers_of(turns: &[Turn]) -> Vec<usize> {
     turns.iter().map(|turn| turn.number()).collect()
 }
 
-/// Sorts neighbouring turns about one axis by the order of all turns, which does not change the effect.
+/// Sorts neighbouring turns about one axis by their numbers. This does not change the effect.
 fn in_standard_order(mut turns: Vec<Turn>) -> Vec<Turn> {
     let is_one_axis = |one: &Turn, other: &Turn| one.layers.axis() == other.layers.axis();
     for run in turns.chunk_by_mut(is_one_axis) {

@@ -26,8 +26,9 @@ pub struct GoalSearch<'a> {
     /// For each turn, a bit set of the turns that may come next.
     successors: &'a [u64],
     cancel: &'a CancelToken,
-    /// The numbers of the coordinates at each depth, one row per depth; the bounds of the views likewise.
+    /// The numbers of the coordinates at each depth, one row per depth.
     coordinates: Vec<u32>,
+    /// The bounds of the views at each depth, one row per depth.
     bounds: Vec<u8>,
     /// The numbers of the turns made so far.
     made: Vec<usize>,

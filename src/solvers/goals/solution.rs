@@ -148,7 +148,7 @@ impl GoalSolution {
         self.is_shortest
     }
 
-    /// The same solution, marked as one of several that were requested when time ran out before the search found all.
+    /// Marks the solution: several solutions were requested, and time ran out before the search found all of them.
     pub(super) const fn one_of_more(mut self) -> GoalSolution {
         self.is_one_of_more = true;
         self

@@ -76,7 +76,7 @@ impl GoalSolver {
         self.tables.domino.as_ref()
     }
 
-    /// True if a block of a table turned out to be damaged: the solver then gives no more answers.
+    /// True if a block of a table is damaged. The solver then gives no more answers.
     pub(crate) fn is_damaged(&self) -> bool {
         self.tables.damage().is_some()
     }

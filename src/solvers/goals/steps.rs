@@ -13,7 +13,7 @@ struct KnownMethod {
     goals: &'static [(&'static str, Slack)],
 }
 
-/// The layers that may still be turned when people consider a goal reached.
+/// The layers that may still be out of place when a goal counts as reached.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Slack {
@@ -133,12 +133,12 @@ pub struct ReachedGoal {
     pub goal: Goal,
     /// The rotation in which the cube must be held so that the goal is reached as it is written.
     pub held: Rotation,
-    /// The layers that may still be turned.
+    /// The layers that may still be out of place.
     pub slack: Slack,
 }
 
 impl ReachedGoal {
-    /// A cube with its faces renamed as a person sees them who holds the cube in the rotation `held`.
+    /// A cube with renamed faces. The names are those that a person uses who holds the cube in the rotation `held`.
     pub fn seen(&self, cube: &CubieCube) -> CubieCube {
         Symmetry::naming(self.held).conjugate(cube)
     }
@@ -456,8 +456,7 @@ mod tests {
         assert_eq!(shown(&walk.steps(&goals)), ["2 corners", "8 UF"]);
     }
 
-    /// Rotations of the whole cube change neither the steps of a solution by a holder nor those of the solution with
-    /// renamed faces.
+    /// The steps are the same if the holder rotates the cube before the turns, and if the solution has renamed faces.
     #[test]
     fn it_makes_no_difference_how_the_cube_is_held() {
         let (scramble, solution) = backwards();

@@ -184,7 +184,7 @@ impl TableSpec for GoalTableSpec<'_> {
     }
 }
 
-/// The letters of a piece, as goals name it.
+/// The letters of a piece, as in the texts of goals.
 fn letters(piece: Piece) -> String {
     let faces: Vec<Face> = match piece {
         Piece::Corner(corner) => corner.faces().to_vec(),

@@ -192,7 +192,7 @@ fn shortest_sequences_and_all_of_them_are_those_of_plain_search() {
         for (number, turns) in sets.iter().enumerate().filter(is_tried) {
             let solver = open(&masks, turns);
             for drawn in 0..6 {
-                // Cubes that a few of the turns solve.
+                // A few turns of the set solve these cubes.
                 let mut random = generator(60, drawn);
                 let mut state = CubieCube::SOLVED;
                 let mut frame = 0;
@@ -269,9 +269,8 @@ fn several_sequences_come_shortest_first_and_none_twice() {
     }
 }
 
-/// In an earlier version, such cubes were turned upright first, so that `U` was a different layer from the one that had
-/// been turned: 11 of 20 scrambles by M and U were reported as unreachable, and others had longer answers than
-/// necessary.
+/// In an earlier version, such cubes were turned upright first, so `U` was not the layer that had been turned. 11 of 20
+/// scrambles by M and U were reported as unreachable, and others had longer answers than necessary.
 #[test]
 fn turns_that_move_centres_solve_what_they_scrambled_in_no_more_turns() {
     are_solved_by_what_scrambled_them(&[("M U", 14), ("r U2", 14), ("M y", 4)]);

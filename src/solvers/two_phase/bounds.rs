@@ -15,9 +15,10 @@ pub struct Probe {
     pub distance: u8,
     /// The symmetry that took the coset to its place.
     pub symmetry: u8,
-    /// A bit for each step. It includes all steps that lead nearer, if the bound is the distance.
+    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that lead nearer.
     pub nearer: u64,
-    /// A bit for each step. It includes all steps that do not lead farther away, if the bound is the distance.
+    /// A bit set of steps. If the bound is the exact distance, the set includes all steps that do not lead farther
+    /// away.
     pub not_farther: u64,
 }
 

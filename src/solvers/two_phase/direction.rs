@@ -4,7 +4,7 @@ use crate::cube::{Axis, CubieCube, Face, Frame, Move, Sequence, Symmetry};
 use crate::groups::TurnableSides;
 use crate::solvers::TurnableFaces;
 
-/// One of six directions: one of the three axes, of the cube or of its inverse.
+/// One of six directions. A direction is an axis of the cube or of its inverse.
 ///
 /// The subgroup H of the two phases has one axis, through U and D. A cube can be searched along each of its three axes.
 /// Its inverse can be searched too, because a solution of the inverse becomes a solution of the cube when it is

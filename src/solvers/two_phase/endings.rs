@@ -128,7 +128,7 @@ impl<M: StepMetric> Endings<M> {
         limits.long_ending + 1
     };
 
-    /// The endings of this many views, none of them enumerated yet.
+    /// The endings of this many views. No endings are enumerated yet.
     pub fn new(steps: &Steps<M>, views: usize) -> Endings<M> {
         let may_follow = (0..views).flat_map(|view| {
             let first_runs = first_runs(steps, view);

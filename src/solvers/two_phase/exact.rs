@@ -34,8 +34,8 @@ impl<M: StepMetric> ExactEntry<M> {
 
     const FITS: () = assert!(DISTANCE_BITS as usize + M::STEPS + Self::GROUPS <= 8 * M::ENTRY);
 
-    /// The entry of a coset at a distance, from the steps that lead nearer and those that lead to cosets at
-    /// the same distance.
+    /// The entry of a coset at a distance. `nearer` has the steps that lead nearer, and `level` the steps that lead to
+    /// cosets at the same distance.
     fn new(distance: u8, nearer: u64, level: u64) -> Self {
         let () = Self::FITS;
         let mut steps = 0;
@@ -149,8 +149,8 @@ impl<M: StepMetric> CosetBounds for Exact<M> {
     }
 }
 
-/// The spec of [`Exact`]: `two-phase-exact` in HTM, 4 bytes per entry, 563,633,640 bytes; or four times as
-/// many if a side may not be turned.
+/// The spec of [`Exact`]. In HTM, this is the table `two-phase-exact` with 4 bytes per entry and 563,633,640 bytes. If
+/// a side may not be turned, the table has four times as many bytes.
 pub struct ExactSpec<M> {
     sides: TurnableSides,
     name: String,
@@ -222,8 +222,8 @@ impl<M: StepMetric> ExactSpec<M> {
     }
 }
 
-/// The number of cosets at each distance from H in a metric; if a side may not be turned, under all
-/// restrictions together.
+/// The number of cosets at each distance from H in a metric. If a side may not be turned, the cosets are counted under
+/// every restriction, and the counts are added.
 pub(super) fn published_distances(metric: SearchMetric, sides: TurnableSides) -> Distribution {
     Distribution::published(&table_name(metric, "first-phase", sides))
 }
@@ -241,7 +241,7 @@ impl<M: StepMetric> TableSpec for ExactSpec<M> {
         self.sides.restriction_count() * CLASSES * TWISTS * M::ENTRY
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() / M::ENTRY * (M::ENTRY + 1)
     }

@@ -88,7 +88,7 @@ impl<M: StepMetric> CosetBounds for Modulo<M> {
     }
 }
 
-/// The spec of [`Modulo`]: 35,227,103 bytes.
+/// The spec of [`Modulo`], a table of 35,227,103 bytes.
 pub struct ModuloSpec<M>(PhantomData<M>);
 
 impl<M: StepMetric> ModuloSpec<M> {
@@ -139,7 +139,7 @@ impl<M: StepMetric> TableSpec for ModuloSpec<M> {
         (CLASSES * TWISTS).div_ceil(IN_A_BYTE)
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + CLASSES * TWISTS
     }

@@ -2,10 +2,10 @@
 //!
 //! A search for first phases of about ten turns rejects most cosets that it looks up: of the cosets where seven turns
 //! are left, 994 in 1,000 are farther from H than seven turns. So exact distances are needed only for the 0.6 % of all
-//! cosets that are near H. Each near coset has a slot of four bytes in a hash table, which is sorted by row. A coset
-//! without a slot is at least eight turns away. A filter with one bit for about four cosets tells whether a coset is at
-//! least nine turns away, and never overestimates the distance (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with
-//! Allowable Errors", 1970, with one hash function).
+//! cosets that are near H. Each near coset has a slot of four bytes in a hash table, which has a section for each row.
+//! A coset without a slot is at least eight turns away. A filter with one bit for about four cosets tells whether a
+//! coset is at least nine turns away, and never overestimates the distance (B. H. Bloom, "Space/Time Trade-offs in Hash
+//! Coding with Allowable Errors", 1970, with one hash function).
 
 use super::bounds::{CosetBounds, Probe};
 use super::step_metric::{HalfTurns, StepMetric, steps};
@@ -13,7 +13,7 @@ use super::steps::Steps;
 use crate::groups::{CLASSES, CosetPlace, DominoCoset, DominoCosets, SYMMETRIES, TURNS, TWISTS, TurnableSides, rows};
 use crate::tables::{Distribution, ReducedProduct, TableBytes, TableError, TableProgress, TableSpec, prefetch};
 
-/// The farthest cosets that have slots, in turns.
+/// The largest distance of a coset that has a slot, in turns.
 const FARTHEST: u8 = 7;
 
 /// The number of slots in all rows. The cosets within seven turns have 851,311 entries. A row with n of these entries
@@ -223,7 +223,7 @@ pub struct NearData {
     first: Slot,
 }
 
-/// The spec of [`Near`]: `two-phase-near`, 9,104,776 bytes.
+/// The spec of [`Near`], the table `two-phase-near` with 9,104,776 bytes.
 pub struct NearSpec;
 
 impl NearSpec {

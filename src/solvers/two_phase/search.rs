@@ -145,8 +145,7 @@ pub trait Guide {
         false
     }
 
-    /// The longest useful second phase, in turns; `None` to stop. It may become shorter while the search
-    /// goes on.
+    /// The longest useful second phase, in turns; `None` to stop. It may become shorter during the search.
     fn most(&self) -> Option<usize>;
 
     /// Takes a solution.

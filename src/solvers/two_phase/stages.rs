@@ -19,7 +19,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Cosets within this many moves of H count as near it.
+/// Cosets within this many moves of H count as near H.
 const NEAR_H: usize = 2;
 
 /// If the segment in H must be shorter than this many turns, a solution is unlikely, and the stage is searched only to
@@ -105,7 +105,7 @@ struct SearchStart {
     cube: CubieCube,
     /// The cube, in the form that gives its coset after premoves.
     second: SecondCube,
-    /// A lower bound for its distance from H, in turns.
+    /// A lower bound for the distance of the cube from H, in turns.
     distance: u8,
 }
 

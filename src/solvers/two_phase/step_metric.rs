@@ -46,8 +46,8 @@ pub struct Limits {
     pub for_several: usize,
     /// Cubes that need at most this many moves are solved in the fewest moves.
     pub short: usize,
-    /// [`Limits::short`] for cubes that are within two moves of H along every axis: such cubes have many more ways out
-    /// of H and back.
+    /// [`Limits::short`] for cubes that are within two moves of H along every axis. From such cubes, many more
+    /// sequences leave H and come back.
     pub short_near_h: usize,
     /// With premoves, only first phases of at least this many moves are searched: few cosets are nearer to H, so a
     /// group of premoves seldom leads to such a coset.
@@ -117,7 +117,7 @@ impl StepMetric for HalfTurns {
         ending: 3,
         long_ending: 4,
         with_long_endings: 11,
-        // T. Rokicki, `twophase.w` of cube20src.
+        // The number is from T. Rokicki, `twophase.w` of cube20src.
         shortest_return: 5,
         // No solution has more than 30 moves, and no cube of H needs more than 18 (published with the method).
         quick_segment: 30,
@@ -213,7 +213,7 @@ impl StepMetric for AxialQuarterTurns {
         shortest_return: 3,
         quick_segment: 13,
         parity: 1,
-        // An axis has 8 turns of one move and 7 of two: b² = 16·b + 14, and b = 8 + √78.
+        // An axis has 8 turns of one move and 7 turns of two moves. So b² = 16·b + 14, and b = 8 + √78.
         branching: 16.831_760_866_327_848,
         steps_outside_h: 16,
     };
@@ -227,7 +227,7 @@ impl Limits {
         distance < togo && togo + distance < self.shortest_return
     }
 
-    /// The longest distance of a coset from H, by the sides that may be turned.
+    /// The longest distance of a coset from H, if these sides may be turned.
     pub const fn farthest_from(&self, sides: TurnableSides) -> u8 {
         match sides {
             TurnableSides::Four => self.farthest_from_h,

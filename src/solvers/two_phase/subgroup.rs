@@ -424,7 +424,7 @@ impl TableSpec for CornersWith {
         }
     }
 
-    /// The entries, and a byte for each distance while they are computed.
+    /// The entries, and one more byte for each distance during the build.
     fn building_bytes(&self) -> usize {
         self.bytes() + self.len()
     }
@@ -465,8 +465,7 @@ impl TableSpec for CornersWith {
     }
 }
 
-/// The spec of the table over corners and the edges of the U layer: 2,325,120 = 2,768 · 1,680 / 2
-/// bytes.
+/// The spec of the table of the corners and the edges of the U layer. It has 2,325,120 = 2,768 · 1,680 / 2 bytes.
 ///
 /// Only the eight symmetries that keep the U face also keep the edges of the U layer. Under these symmetries there are
 /// 5,240 classes of corners, but the table needs only 2,768 rows. If two of these classes make up one class under all
@@ -556,7 +555,7 @@ mod tests {
     use rand::RngExt;
     use std::collections::HashMap;
 
-    /// Makes up to 12 turns of H: the bound must never exceed the number of turns made.
+    /// After up to 12 turns of H, the bound must not exceed the number of these turns.
     #[test]
     fn bounds_in_h_are_never_too_long_and_not_idle() {
         let cosets = DominoCosets::build();
