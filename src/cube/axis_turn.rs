@@ -22,8 +22,8 @@ impl AxisTurn {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// The turn of the two faces of an axis, U, R or F first, by these numbers of clockwise quarters; `None` if neither
-    /// face turns.
+    /// The turn of the two faces of an axis by these numbers of clockwise quarters, for U, R or F first. `None` if
+    /// neither face turns.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -48,7 +48,7 @@ impl AxisTurn {
         [both / 4, both % 4]
     }
 
-    /// The turns of single faces of which it consists, U, R or F first.
+    /// Its turns of single faces, that of U, R or F first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];
@@ -58,7 +58,7 @@ impl AxisTurn {
             .collect()
     }
 
-    /// This turn followed by another about the same axis, as one turn; `None` if they undo each other, or
+    /// This turn followed by another turn about the same axis, as one turn. `None` if the turns undo each other, or if
     /// their axes differ.
     pub fn then(self, next: AxisTurn) -> Option<AxisTurn> {
         let (one, other) = (self.quarters(), next.quarters());

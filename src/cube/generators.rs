@@ -11,11 +11,11 @@ const WORDS: usize = 16;
 /// One word for each cube.
 type Row = [u32; Generators::SIDE_BY_SIDE];
 
-/// The generators of several cubes of a run: each gives the same numbers as [`generator`].
+/// The generators of several cubes of a run. Each returns the same numbers as [`generator`].
 ///
-/// A separate generator computes four blocks before it gives its first number, and most cubes need only a
-/// few words of the first block. Here the first blocks of all cubes are computed at once, word by word: all
-/// take the same steps, so the processor makes each step for several cubes together.
+/// A separate generator computes four blocks before it returns its first number, and most cubes need only a few words
+/// of the first block. This type computes the first blocks of all cubes together, word by word. All blocks need the
+/// same steps, so vector instructions make each step for several cubes at once.
 #[derive(Debug)]
 pub struct Generators<'a> {
     seed: u64,

@@ -86,7 +86,7 @@ fn no_algorithm_of_ten_moves_is_missing() {
             .into_iter()
         }
         .map(str::to_owned)
-        .chain(["2 and 2 edges that come back flipped".to_owned()])
+        .chain(["2 and 2 edges in flipped cycles".to_owned()])
         .collect()
     );
     let (mut seen, mut missing) = (0, Vec::new());
