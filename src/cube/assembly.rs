@@ -51,8 +51,8 @@ pub(crate) fn assemble(facelets: &Facelets) -> Result<CubieCube, AssemblyError> 
     CubieCube::new(cube.cp, cube.co, cube.ep, cube.eo)
 }
 
-/// The pieces that show these stickers. Perhaps turns cannot reach this arrangement: it is not checked. The centres may
-/// be in any order.
+/// The pieces that show these stickers. This function does not check whether turns can reach the arrangement. The
+/// centres may be in any order.
 pub(crate) fn arrangement(facelets: &Facelets) -> Result<CubieCube, AssemblyError> {
     check_counts(facelets)?;
     let mut cube = CubieCube::SOLVED;

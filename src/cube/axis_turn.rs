@@ -22,8 +22,8 @@ impl AxisTurn {
         (0..3 * OF_AN_AXIS).map(AxisTurn)
     }
 
-    /// The turn of the two faces of an axis by these numbers of clockwise quarters, for U, R or F first. `None` if
-    /// neither face turns.
+    /// The turn of the two faces of an axis by these numbers of clockwise quarters. The first number is for U, R or F,
+    /// the second for the opposite face. `None` if neither face turns.
     pub const fn new(axis: Axis, quarters: [u8; 2]) -> Option<AxisTurn> {
         let both = quarters[0] % 4 * 4 + quarters[1] % 4;
         match both.checked_sub(1) {
@@ -42,13 +42,14 @@ impl AxisTurn {
         Axis::ALL[(self.0 / OF_AN_AXIS) as usize]
     }
 
-    /// The number of clockwise quarters by which each face turns, U, R or F first: 0 to 3, but not both 0.
+    /// The numbers of clockwise quarters by which the two faces turn, 0 to 3 each, but not both 0. The first number is
+    /// for U, R or F.
     pub const fn quarters(self) -> [u8; 2] {
         let both = self.0 % OF_AN_AXIS + 1;
         [both / 4, both % 4]
     }
 
-    /// Its turns of single faces, that of U, R or F first.
+    /// Its turns of single faces. The turn of U, R or F comes first.
     pub fn moves(self) -> ArrayVec<Move, 2> {
         let first = Face::ALL[self.axis() as usize];
         let faces = [first, first.opposite()];

@@ -3,7 +3,7 @@
 use super::moves::Face;
 use std::fmt;
 
-/// A corner, or the place where it belongs. Its name lists its three faces clockwise, the U or D face first.
+/// A corner, or the place where it belongs. Its name lists its three faces clockwise, beginning with U or D.
 #[allow(missing_docs, reason = "each is named by its faces")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]

@@ -131,7 +131,7 @@ pub(crate) fn deduce(known: &PartialStickers) -> Deduction {
 }
 
 /// Every change of one known sticker that removes all contradictions between the known stickers. Centres are not
-/// changed. If all stickers are known, the result is the result of [`mending_changes`], which may also change two
+/// changed. If all stickers are known, the changes are those of [`mending_changes`], which may also change two
 /// stickers.
 ///
 /// If turns cannot reach the cube although each place has a matching piece ([`StickerConflict::NoCube`]), perhaps a

@@ -99,7 +99,7 @@ impl TurnSet {
         TurnSet::new(Move::ALL.map(Turn::from)).expect("face turns undo each other")
     }
 
-    /// All turns of some faces.
+    /// All turns of the given faces.
     ///
     /// # Errors
     ///

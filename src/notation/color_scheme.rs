@@ -91,8 +91,8 @@ impl fmt::Display for StickerColor {
 /// Symbols of colors that belong together: the letters of one language, or signs of one shape.
 type Alphabet = &'static [(char, StickerColor)];
 
-/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter, as
-/// those of green and yellow do in German.
+/// All letters are capitals. Some languages are missing because the names of two colors begin with the same letter,
+/// for example green and yellow in German.
 const ALPHABETS: [Alphabet; 9] = [
     // English. Some cubes have black instead of white, or purple instead of orange.
     &[

@@ -22,7 +22,7 @@ pub enum StickerError {
         /// The first symbol that may have been typed by mistake: a letter among other signs, or another sign among
         /// letters.
         stray: Option<(Column, char)>,
-        /// The first group whose length differs from most, if the symbols were typed in groups.
+        /// The first group whose length differs from the length of most groups, if the symbols were typed in groups.
         group: Option<OddGroup>,
     },
     /// Two centres show the same symbol.
@@ -36,7 +36,7 @@ pub enum StickerError {
         /// The symbol.
         symbol: char,
     },
-    /// A symbol is on no centre.
+    /// A symbol is not on any centre.
     #[error("{column}: {} is not one of the six colors, which are {centres}", Shown(*.found))]
     NoColor {
         /// Its column in the input.
@@ -296,7 +296,7 @@ impl Spelling {
                 None => is_foreign = true,
             }
         }
-        // The stickers are read again only if a symbol is on no centre.
+        // The stickers are read again only if a symbol is not on any centre.
         let mut symbols = symbols.take(if is_foreign { Facelet::COUNT } else { 0 });
         match symbols.find(|(_, symbol)| !sides.contains(symbol)) {
             None => Ok(Symbols {
@@ -337,7 +337,7 @@ pub(super) fn side_of(symbol: char, sides: [char; 6]) -> Option<Face> {
     all.find(|&side| sides[side as usize] == symbol)
 }
 
-/// The faces that the symbols name, if every symbol names one.
+/// The faces that the symbols name, if every symbol names a face.
 pub(super) fn named(symbols: [char; 6], names: impl Fn(char) -> Option<Face>) -> Option<[Face; 6]> {
     let mut faces = Face::ALL;
     for (face, symbol) in faces.iter_mut().zip(symbols) {

@@ -61,7 +61,7 @@ pub enum MeasuredError {
         /// The number of the puzzle's stickers.
         expected: usize,
     },
-    /// The puzzle has no stickers that can be measured, or too many.
+    /// The puzzle has no stickers that can be measured, or has too many stickers.
     #[error("the stickers of this puzzle cannot be read as measured colors")]
     NoStickers,
     /// No position has these colors.
@@ -339,7 +339,7 @@ pub(crate) fn judge_cube(measured: &[Option<MeasuredColor>]) -> Result<(Facelets
     Ok((cube, judgement))
 }
 
-/// Refuses a position if another one is equally likely. `name` returns the name of a sticker.
+/// Refuses a position if another position is equally likely. `name` returns the name of a sticker.
 pub(crate) fn refuse_ties(judgement: &Judgement, name: impl Fn(usize) -> String) -> Result<(), MeasuredError> {
     match judgement.is_tie() {
         false => Ok(()),

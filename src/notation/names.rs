@@ -7,7 +7,7 @@ use thiserror::Error;
 /// The largest number of characters of an unknown name or invalid value that an error shows.
 const SHOWN: usize = 24;
 
-/// A word that is not one of the known names. `Display` lists the names, the most similar ones first.
+/// A word that is not one of the known names. `Display` lists the names, the most similar names first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownName {
     /// The type of the named thing: `method`.

@@ -67,7 +67,7 @@ pub fn symbols(line: &str) -> impl Iterator<Item = char> {
     stickers(line).into_iter().map(|(_, symbol)| symbol)
 }
 
-/// The stickers of each line that has any.
+/// The stickers of each line that has stickers.
 fn by_line(stickers: &[(Column, char)]) -> impl Iterator<Item = &[(Column, char)]> {
     stickers.chunk_by(|(one, _), (next, _)| one.line == next.line)
 }

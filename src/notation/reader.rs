@@ -1,4 +1,4 @@
-//! Reading a cube in any format, and writing it.
+//! Reads a cube in any format, and writes it.
 
 use super::algorithm::{Algorithm, AlgorithmError, ForeignText, Parentheses, is_face_letters};
 use super::color_scheme::ColorScheme;

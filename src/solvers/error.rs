@@ -131,7 +131,7 @@ pub enum SolveError {
         /// The current orientation.
         rotation: Rotation,
     },
-    /// It is proven that no sequence of at most this many turns reaches the goal.
+    /// It is proven that no sequence of at most this number of turns reaches the goal.
     #[error("no sequence of at most {} reaches the goal", counted(*.0))]
     GoalBeyond(usize),
     /// The search found no sequence of turns to the goal before its time limit, or before it was cancelled. It has

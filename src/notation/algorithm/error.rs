@@ -35,7 +35,7 @@ pub enum AlgorithmError {
     NoSuchLayers {
         /// Their column in the input.
         column: Column,
-        /// Their notation.
+        /// The text found there.
         found: String,
     },
     /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
@@ -55,7 +55,7 @@ pub enum AlgorithmError {
     NoLayersOfPuzzle {
         /// Their column in the input.
         column: Column,
-        /// Their notation.
+        /// The text found there.
         found: String,
         /// The puzzle, as in `a 5x5x5`.
         puzzle: String,
@@ -93,7 +93,7 @@ pub enum AlgorithmError {
     LengthInside {
         /// The column of the bracket.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// A bracket such as `(3f)` on a cube of four or more layers: it may be the number of moves of the algorithm before
@@ -102,7 +102,7 @@ pub enum AlgorithmError {
     LengthOrTurn {
         /// The column of the bracket.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// `x3` after a bracket, which may be meant as an amount.
@@ -112,9 +112,9 @@ pub enum AlgorithmError {
     TimesSign {
         /// Its column in the input.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
-        /// The number in it.
+        /// The number in this text.
         amount: u32,
     },
     /// The text is in a known format of another program.
@@ -192,7 +192,7 @@ pub enum AlgorithmError {
     NotOneTurn {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// A list of turns has a quarter turn in one direction only: every set of turns has both directions or none.
@@ -200,7 +200,7 @@ pub enum AlgorithmError {
     OneWay {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
         /// The layers that it turns.
         layers: Layers,
@@ -210,7 +210,7 @@ pub enum AlgorithmError {
     NoTurn {
         /// The column of its first character.
         column: Column,
-        /// Its notation.
+        /// The text found there.
         found: String,
     },
     /// A list of turns is empty.

@@ -65,7 +65,7 @@ impl<'a> LengthNote<'a> {
         next.is_some_and(|(_, next)| next.is_ascii_digit() || is_prime(next))
     }
 
-    /// True if only a comment follows it in its line.
+    /// True if at most a comment follows the note in its line.
     pub fn is_at_end(&self) -> bool {
         LengthNote::is_line_end(self.after.clone())
     }

@@ -47,8 +47,8 @@ impl Until {
     }
 }
 
-/// The number of times that a text may be rewritten and parsed again. A text can need more than one time: a numbered
-/// line may contain moves with times.
+/// The number of times that a text may be rewritten and parsed again. One time may not be enough: a numbered line may
+/// contain moves with times.
 const RESPELLED: u32 = 3;
 
 /// The nodes of an algorithm in the notation `N`.

@@ -74,7 +74,8 @@ fn are_stickers(text: &str) -> bool {
     are_letters && are_many_letters(letters, kinds.len())
 }
 
-/// `f0.-r1.d2`: layers are counted from the faces F, R and D, starting at 0, and a minus reverses the direction.
+/// Translates Kaggle's notation, `f0.-r1.d2`: layers are counted from the faces F, R and D, starting at 0, and a minus
+/// reverses the direction.
 fn of_kaggle(text: &str) -> Option<String> {
     let moves = text.trim().split('.');
     let turn = |text: &str| {
@@ -113,13 +114,13 @@ pub(crate) fn without_number(text: &str) -> Option<String> {
     Some(rest.trim_start().to_owned())
 }
 
-/// `>>> Line: R U F`.
+/// Removes nissy's prompt: `>>> Line: R U F`.
 fn of_nissy(text: &str) -> Option<String> {
     let rest = text.trim_start().strip_prefix(">>>")?.trim_start();
     Some(rest.strip_prefix("Line:")?.trim().to_owned())
 }
 
-/// `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`: removes the label before an algorithm. A
+/// Removes the label before an algorithm: `Scramble: R U F`, `Scramble #2: R U F`, `alg = R U F`, `T perm: R U …`. A
 /// tab may separate them, as in cells of a spreadsheet. A label that is not in the list must have a word of at least
 /// three letters that are not all moves.
 fn without_label(text: &str) -> Option<String> {

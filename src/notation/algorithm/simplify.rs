@@ -2,7 +2,7 @@
 //!
 //! Rotations are removed first: each later turn is rewritten for the cube as it was held at the start, and the
 //! remaining rotation is written at the end. Adjacent turns about one axis commute, so only the total amount of each of
-//! the three layers matters. Turns that cancel are dropped, which may make others adjacent.
+//! the three layers matters. Turns that cancel are dropped, which may make other turns adjacent.
 
 use super::expand::{Leaf, turn};
 use super::metrics::AlgorithmLengths;

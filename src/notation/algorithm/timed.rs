@@ -46,7 +46,7 @@ impl TimedMoves {
         Some(seconds)
     }
 
-    /// `R@304 U'@420` or `R/*304*/`.
+    /// Reads `R@304 U'@420` or `R/*304*/`.
     fn of_line(text: &str) -> Option<TimedMoves> {
         let mut stretches = Vec::new();
         let mut rest = text;
@@ -72,7 +72,7 @@ impl TimedMoves {
         (!stretches.is_empty()).then_some(TimedMoves { stretches, rest })
     }
 
-    /// A JSON list of moves. Each entry is a pair of move and time, or an object with both.
+    /// Reads a JSON list of moves. Each entry is a pair of move and time, or an object with both.
     fn of_list(text: &str) -> Option<TimedMoves> {
         let text = text.trim();
         if !text.starts_with('[') {

@@ -4,7 +4,7 @@
 use super::{Algorithm, Node};
 use crate::cube::{Axis, Rotation, Symmetry};
 
-/// The plane of a mirror: the plane of a slice.
+/// The plane of a mirror, which is the plane of a slice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mirror {

@@ -144,8 +144,8 @@ struct Palette {
 }
 
 impl Palette {
-    /// All colors of the film. If GIF does not allow this number, colors with the same highest bits share the most
-    /// frequent color of their group.
+    /// All colors of the film. If there are more colors than GIF allows, colors with the same highest bits share the
+    /// most frequent color of their group.
     fn of(film: &Film) -> Palette {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
         for pixel in film.frames.iter().flat_map(|frame| frame.drawing.raster().pixels) {

@@ -1,4 +1,4 @@
-//! Polygons as pixels.
+//! Draws polygons as pixels.
 
 use super::point::Point;
 use crate::notation::StickerColor;

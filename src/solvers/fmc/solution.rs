@@ -168,7 +168,7 @@ impl FmcSolution {
         }
     }
 
-    /// Replays each step on the stickers, which must meet the goal of the step after it.
+    /// Replays the steps on the stickers. After each step, the stickers must meet the goal of this step.
     pub(super) fn check_goals(start: &Cube, steps: Vec<FmcStep>, goals: &[&Goal]) -> Result<FmcSolution, SolveError> {
         let mut made = TwoSides::default();
         let mut are_reached = true;

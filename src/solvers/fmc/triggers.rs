@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The last moves of a domino reduction along U and D. A trigger also stands for its images along another axis, on
-/// other faces and in a mirror, and for these with the last turn in the other direction.
+/// other faces and in a mirror, and for all of these with the last turn in the other direction.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Trigger(Sequence);
 

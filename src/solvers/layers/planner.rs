@@ -6,9 +6,9 @@
 //! the smallest sum of the moves made, the moves that the stage still needs, and the moves that the next stage would
 //! then need.
 //!
-//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average; with this search, they have
-//! 55. With a beam ten thousand times as wide, they have 41 moves, because some of the many sequences leave the last
-//! layer almost solved, but the search takes five thousand times as long.
+//! If each stage alone is solved in the fewest moves, solutions have 65 moves on average. This search reduces the
+//! average to 55 moves. A beam ten thousand times as wide reduces it to 41 moves, because some of its many sequences
+//! leave the last layer almost solved, but the search then takes five thousand times as long.
 
 use super::insertion::TURNS;
 use super::last_layer::{Arrangement, LastLayer};
