@@ -21,7 +21,7 @@ pub enum ErrorCode {
     Stickers,
     /// The stickers or pieces form a cube, or another puzzle, that cannot be solved.
     Cube,
-    /// A board of the sliding puzzle does not have each number from 0 to 8 once.
+    /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
     Board,
     /// A board of the sliding puzzle cannot reach its goal.
     Parity,
@@ -40,13 +40,13 @@ pub enum ErrorCode {
     Text,
     /// On the command line: an argument is the name of a file.
     File,
-    /// A line is longer than 16 MiB, or over HTTP a body is longer than 64 KiB.
+    /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// An option names something that the cube does not have, such as the color of the first face; or the option is for
-    /// cubes in another format; or no tables for a goal fit into the allowed memory. Over HTTP and in Python also: the
-    /// value of an option is invalid, or two options exclude each other.
+    /// An option refers to something that the cube does not have, for example to a color as its first face. Or the
+    /// option is for cubes in another format. Or no tables for a goal fit into the allowed memory. Over HTTP and in
+    /// Python also: the value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
@@ -58,7 +58,7 @@ pub enum ErrorCode {
     Request,
     /// Over HTTP and in Python: the time limit was reached, or the search was stopped, before there was an answer.
     Time,
-    /// The solver has no answer for any other reason.
+    /// The solver has no answer, for a reason that none of the other kinds describes.
     Solver,
     /// Over HTTP: the request comes from a page of another site, or names another host.
     Forbidden,
@@ -72,19 +72,19 @@ pub enum ErrorCode {
     Busy,
 }
 
-/// An input that has no answer.
+/// An input without an answer, and the error in it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnsolvedObject {
-    /// The invalid text: the line, or the text of a field of its JSON object, or over HTTP also an algorithm or
-    /// stickers; left out if an option is invalid.
+    /// The invalid text: the line, or the text of a field of its JSON object. Over HTTP, it may also be an algorithm or
+    /// stickers. Left out if an option is invalid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
     /// The error.
     pub error: ErrorObject,
 }
 
-/// The error: why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorObject {
@@ -99,7 +99,7 @@ pub struct ErrorObject {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<Sticker>"))]
     stickers: Vec<String>,
-    /// Corrections; each suggestion alone is enough.
+    /// Possible corrections. One of them is enough.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     suggestions: Vec<SuggestionObject>,
 }
@@ -129,7 +129,7 @@ struct FaultySticker {
     /// The sticker.
     #[cfg_attr(feature = "schema", schemars(with = "Sticker"))]
     sticker: String,
-    /// The symbol on it.
+    /// The symbol of the sticker in the input.
     shows: String,
 }
 
@@ -140,7 +140,7 @@ struct SuggestionObject {
     /// Stickers to change.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     changes: Vec<StickerChange>,
-    /// Advice for the cube in your hand.
+    /// What to do with the physical cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
     /// Faces that were probably typed in a turned orientation.
@@ -205,7 +205,7 @@ struct TurnedFaceObject {
     /// The face.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = FACES)))]
     face: String,
-    /// The turn of the face when it was typed.
+    /// The direction in which the face was turned when it was typed.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["clockwise", "half", "counter-clockwise"])))]
     turned: &'static str,
 }
@@ -302,7 +302,7 @@ impl<S: ToString> From<&Suggestion<S>> for SuggestionObject {
 }
 
 impl ErrorObject {
-    /// An error with a word for programs and a message.
+    /// An error with its kind and its message.
     pub fn new(kind: ErrorCode, message: String) -> ErrorObject {
         ErrorObject {
             kind,
@@ -318,7 +318,8 @@ impl ErrorObject {
         &self.message
     }
 
-    /// The same error with the message of a front end, which can name its own option for another format.
+    /// The same error with the message of a front end. That message can name the front end's own option for another
+    /// format.
     #[must_use]
     pub fn with_message(self, message: String) -> ErrorObject {
         ErrorObject { message, ..self }
@@ -451,7 +452,7 @@ impl From<&PuzzleError> for ErrorObject {
     }
 }
 
-/// The kind is `not-found` if there is no solution as requested, `unreachable` if the turns never lead to the goal, and
+/// The kind is `not-found` if no solution satisfies the request, `unreachable` if the turns never lead to the goal, and
 /// `solver` otherwise. [`Error`](crate::requests::Error) also distinguishes the reasons why tables cannot be opened.
 impl From<&SolveError> for ErrorObject {
     fn from(error: &SolveError) -> ErrorObject {

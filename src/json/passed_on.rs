@@ -45,9 +45,9 @@ const OWN: [&str; 33] = [
     "version",
 ];
 
-/// An object as one line of JSON, without the line end. It also has the fields of the input object that this program
-/// does not know and `object` does not have, such as `number`, `seed` or `id`. The input may be any text; a line that
-/// is not a JSON object has no fields.
+/// An object as one line of JSON, without the line end. The line also contains the fields of the input object, such as
+/// `number`, `seed` or `id`, that this program does not know and `object` does not contain. The input may be any text;
+/// a line that is not a JSON object has no fields.
 pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let mut text = line(object);
     if !input.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
@@ -58,7 +58,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
-    // A field that the output object has is not written again.
+    // A field of the output object is not written a second time.
     let Ok(Fields(own)) = serde_json::from_str(&text) else {
         return text;
     };
