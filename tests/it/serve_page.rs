@@ -130,7 +130,7 @@ fn a_cube_is_entered_by_keys_alone_mended_solved_and_stepped_to_its_end() {
     assert_eq!(cursor(&page), place);
     assert!(
         page.text("#comparison-first")
-            .contains("Look first at those that were not entered")
+            .contains("Look first at the stickers that you did not enter")
     );
     page.click("#enter-done");
     page.wait("document.getElementById('entering').hidden");
@@ -156,8 +156,8 @@ fn entered(page: &Browser, cube: &Cube, mistake: Option<(Facelet, Face)>) -> (Ve
     loop {
         page.wait("window.awaited === 0");
         let says = told(page);
-        if page.count(".conflict") > 0 || says.starts_with("It is a cube") {
-            return (asked, says.starts_with("It is a cube"));
+        if page.count(".conflict") > 0 || says.starts_with("It is a valid cube") {
+            return (asked, says.starts_with("It is a valid cube"));
         }
         if says.starts_with("The other stickers follow") {
             page.click("#enter-done");
@@ -610,7 +610,7 @@ fn nothing_is_lost_by_a_stray_key_and_the_page_says_what_it_means() {
     page.value("document.querySelector('[name=mode][value=layers]').click()");
     page.click("#solve");
     page.wait("document.querySelectorAll('.stage-of-lesson').length > 0");
-    assert!(page.text("#lesson").contains("The first layer is the bottom one"));
+    assert!(page.text("#lesson").contains("The first layer is the bottom layer"));
 
     page.value("location.hash = 'cube=nonsense'");
     page.wait("document.getElementById('status').textContent.includes('This link cannot be read')");
@@ -1072,7 +1072,7 @@ fn other_puzzles_are_entered_sticker_by_sticker_and_what_cannot_be_is_said() {
     page.press("l");
     page.wait_for_text("#status", "Solved!");
     page.press("l");
-    page.wait_for_text("#status", "No piece can move that way");
+    page.wait_for_text("#status", "No piece can move in that direction");
     page.close();
 }
 

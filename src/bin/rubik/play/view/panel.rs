@@ -171,7 +171,7 @@ fn entering(entering: &Entering, app: &App) -> Vec<Line<'static>> {
             false => "Then compare these colors, first those in ( ): they were not entered. Type what is different.",
         }));
         lines.push(Line::from(
-            "If nothing is different, a turn was made in another way: Enter solves it again.",
+            "If the colors are the same, you made a wrong turn: Enter solves it again.",
         ));
     } else if review.checked_position().is_some() {
         let text = format!("This is a {noun}: Enter solves it.");
