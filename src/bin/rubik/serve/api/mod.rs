@@ -1,4 +1,4 @@
-//! The HTTP interface, which gives the answers of the commands as JSON.
+//! The HTTP interface, which returns the answers of the commands as JSON.
 
 mod camera;
 mod complete;
@@ -66,8 +66,8 @@ pub async fn no_such_method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method, message)
 }
 
-/// Runs work in a slot, if a slot becomes free before the search is cancelled. Slow work must check the search's token
-/// itself; other work must be short.
+/// Runs work in a slot, if a slot becomes free before the search is cancelled. Work that takes long must check the
+/// search's token itself.
 async fn in_slot<T: Send + 'static>(
     state: &ServerState,
     search: &AwaitedSearch,
