@@ -1,4 +1,4 @@
-//! Why a scramble could not be drawn.
+//! The reason why a scramble could not be drawn.
 
 use super::DistanceRange;
 use crate::cube::{AssemblyError, Sequence};
@@ -8,7 +8,7 @@ use crate::solvers::{OpenError, SolveError};
 use crate::tables::TableError;
 use thiserror::Error;
 
-/// Why a scramble could not be drawn.
+/// The reason why a scramble could not be drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ScrambleError {
@@ -21,13 +21,13 @@ pub enum ScrambleError {
     /// A position of another puzzle could not be solved or turned.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// This program does not know the puzzle of an event, which cannot happen.
+    /// This program does not know the puzzle of an event. This cannot happen.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// The facelet engine turned the solved cube into stickers that are not a cube.
+    /// The facelet engine turned the solved cube into stickers that do not form a cube.
     #[error(transparent)]
     Assembly(#[from] AssemblyError),
-    /// The name of a competition has a letter that the fonts of PDFs lack.
+    /// The name of a competition contains a letter that is not in the fonts of PDFs.
     #[error("the fonts of a PDF do not have the letter '{letter}' of '{name}'; use HTML, which shows every letter")]
     UnprintableName {
         /// The name.
@@ -41,7 +41,7 @@ pub enum ScrambleError {
     /// No scramble was found that begins and ends as the event requires.
     #[error("no scramble was found that begins and ends as the event requires")]
     NoScramble,
-    /// No drawn cube has the requested distance from the goal: such cubes are rare or do not exist.
+    /// No drawn cube has the requested distance from the goal. Such cubes are rare or do not exist.
     #[error(
         "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
     )]
@@ -70,7 +70,7 @@ pub enum ScrambleError {
         /// The largest number of moves from a cube to the goal; if this is unknown, the largest number that any cube
         /// needs to be solved.
         farthest: usize,
-        /// The part of the requested range that some cubes have.
+        /// The part of the requested range for which cubes exist, if any.
         left: Option<DistanceRange>,
     },
     /// Positions are drawn until one has the requested distance, but too few positions have it.
@@ -80,20 +80,20 @@ pub enum ScrambleError {
         moves: usize,
         /// The number of positions at this distance.
         positions: u64,
-        /// The part of the requested range at which positions can be drawn.
+        /// The part of the requested range from which positions can be drawn, if any.
         left: Option<DistanceRange>,
     },
-    /// The moves lead to a different cube, or to a cube that was not requested, so they are withheld.
+    /// The moves lead to a different cube, or to a cube that was not requested, so the scramble is not returned.
     #[error("'{0}' does not lead to a cube of the requested kind, so it is withheld")]
     Wrong(Sequence),
 }
 
-/// The part of a refused range that can be drawn.
+/// The part of the message about the distances that can still be drawn.
 fn also(left: Option<DistanceRange>) -> String {
     left.map_or_else(String::new, |left| format!("; {left} of this range can be drawn"))
 }
 
-/// Errors of the tables of another puzzle.
+/// Converts an error in the tables of another puzzle.
 impl From<TableError> for ScrambleError {
     fn from(error: TableError) -> ScrambleError {
         OpenError::from(error).into()
