@@ -24,7 +24,7 @@ pub struct Generators<'a> {
 }
 
 impl Generators<'_> {
-    /// The largest number of cubes whose generators run side by side.
+    /// The largest number of cubes whose generators run at the same time.
     pub const SIDE_BY_SIDE: usize = 16;
 
     /// The generators of the cubes with these numbers, in the run with this seed.
@@ -59,7 +59,7 @@ impl Generators<'_> {
 #[derive(Debug)]
 pub struct CubeGenerator<'a> {
     generators: &'a Generators<'a>,
-    /// The index of the cube among the cubes side by side.
+    /// The index of the cube among the cubes that run at the same time.
     which: usize,
     number: u64,
     /// The number of words of the first block that have been used.

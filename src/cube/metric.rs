@@ -67,7 +67,7 @@ impl Metric {
         matches!(self, Metric::Axial | Metric::AxialQuarterTurn)
     }
 
-    /// The cost of one turn alone, in moves of the metric: 0 to 4.
+    /// The cost of a single turn, in moves of the metric: 0 to 4.
     pub const fn cost(self, turn: Turn) -> usize {
         let quarters = match turn.amount {
             Amount::Half => 2,

@@ -329,8 +329,8 @@ pub enum Unrecognised {
     },
 }
 
-/// Checks that a text of letters alone is not a single face, not the stickers of another puzzle, and not too long for
-/// an algorithm without amounts.
+/// Checks that a text that consists only of letters is not a single face, not the stickers of another puzzle, and not
+/// too long for an algorithm without amounts.
 fn not_of_another_puzzle(text: &str) -> Result<(), Unrecognised> {
     let stickers = visible(text).count();
     let is_one_face = stickers == 9 && !text.trim().contains(char::is_whitespace);

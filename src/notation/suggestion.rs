@@ -63,7 +63,7 @@ pub enum Suggestion<S = Facelet> {
     },
     /// A sticker that should probably be removed.
     Extra {
-        /// Its column. If several equal symbols are side by side, this is the column of the first.
+        /// Its column. If several equal symbols are adjacent, this is the column of the first.
         column: Column,
         /// The symbol found there.
         symbol: char,

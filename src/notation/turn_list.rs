@@ -151,15 +151,15 @@ mod tests {
             ("R, U4", "column 4: U4 turns nothing"),
             (
                 "RU F",
-                "column 1: RU is not one turn; put a comma or a space between two of them",
+                "column 1: RU is not one turn; put a comma or a space between turns",
             ),
             (
                 "F (R U)",
-                "column 3: (R is not one turn; put a comma or a space between two of them",
+                "column 3: (R is not one turn; put a comma or a space between turns",
             ),
             (
                 "F .",
-                "column 3: . is not one turn; put a comma or a space between two of them",
+                "column 3: . is not one turn; put a comma or a space between turns",
             ),
             ("R, Q", "column 4: 'Q' is not a face; the faces are U R F D L B"),
             ("", "no turns are given"),

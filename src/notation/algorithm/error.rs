@@ -39,7 +39,7 @@ pub enum AlgorithmError {
         found: String,
     },
     /// A character that does not begin a turn of the puzzle, which is not the 3x3x3.
-    #[error("{column}: {} turns nothing on {puzzle}; its turns are {turns}", Shown(*.found))]
+    #[error("{column}: {} is not a turn of {puzzle}; the turns are {turns}", Shown(*.found))]
     NotATurn {
         /// Its column in the input.
         column: Column,
@@ -63,7 +63,7 @@ pub enum AlgorithmError {
         there_is: String,
     },
     /// An amount that does not fit into 32 bits.
-    #[error("{column}: that is too many repetitions; the most is {}", i32::MAX)]
+    #[error("{column}: that is too many repetitions; the maximum is {}", i32::MAX)]
     AmountTooLarge {
         /// The column of its first character.
         column: Column,
@@ -107,7 +107,7 @@ pub enum AlgorithmError {
     },
     /// `x3` after a bracket, which may be meant as an amount.
     #[error(
-        "{column}: {found} after a bracket may be an amount or a rotation; write (…){amount} for the amount, or a rotation such as x'"
+        "{column}: {found} after a bracket may mean a repetition or a rotation of the whole cube; write (…){amount} for the first, or x' for the second"
     )]
     TimesSign {
         /// Its column in the input.
@@ -121,7 +121,7 @@ pub enum AlgorithmError {
     #[error("{0}")]
     Foreign(ForeignText),
     /// The text is in a format of another program, and its translation is not an algorithm.
-    #[error("this looks like {}, read as '{said}'; in that text, {error}", .kind.described())]
+    #[error("this looks like {}, so it was read as '{said}'; in that text, {error}", .kind.described())]
     Said {
         /// The format.
         kind: ForeignText,
@@ -155,7 +155,7 @@ pub enum AlgorithmError {
         found: char,
     },
     /// A `[` without a `,` or `:` before its `]`.
-    #[error("{column}: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate")]
+    #[error("{column}: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate")]
     NoSeparator {
         /// The column of the `[`.
         column: Column,
@@ -188,7 +188,7 @@ pub enum AlgorithmError {
     #[error(transparent)]
     TooLong(#[from] TooLong),
     /// An entry of a list of turns is not a single turn: it is a bracket, or two turns without a comma.
-    #[error("{column}: {found} is not one turn; put a comma or a space between two of them")]
+    #[error("{column}: {found} is not one turn; put a comma or a space between turns")]
     NotOneTurn {
         /// The column of its first character.
         column: Column,

@@ -9,10 +9,10 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum TooLong {
     /// The number of turns.
-    #[error("this expands to {} turns, and the most is {LONGEST}", Count(*.0))]
+    #[error("this expands to {} turns, and the maximum is {LONGEST}", Count(*.0))]
     Turns(u64),
-    /// The number of turns, brackets and pauses, which is too large although the turns alone are not too many.
-    #[error("this expands to {} turns, brackets and pauses, and the most is {MOST_STEPS}", Count(*.0))]
+    /// The number of turns, brackets and pauses, which is too large although the number of turns is not.
+    #[error("this expands to {} turns, brackets and pauses, and the maximum is {MOST_STEPS}", Count(*.0))]
     Steps(u64),
 }
 

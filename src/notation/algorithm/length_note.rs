@@ -89,7 +89,7 @@ fn number_and_unit(text: &str) -> Option<(u32, String)> {
     let digits = text.chars().take_while(char::is_ascii_digit).count();
     let number = text[..digits].parse().ok().filter(|_| digits <= MOST_DIGITS)?;
     let unit = text[digits..].replace('*', "").trim().to_owned();
-    // A capital letter alone is a face.
+    // A single capital letter is a face.
     let spelled = if unit.len() > 1 {
         unit.to_ascii_lowercase()
     } else {

@@ -647,15 +647,15 @@ mod tests {
             ),
             (
                 "(R U R' U') x3",
-                "column 13: x3 after a bracket may be an amount or a rotation; write (…)3 for the amount, or a rotation such as x'",
+                "column 13: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3 for the first, or x' for the second",
             ),
             (
                 "R U9999999999",
-                "column 4: that is too many repetitions; the most is 2147483647",
+                "column 4: that is too many repetitions; the maximum is 2147483647",
             ),
             (
                 "(R)1000000000000000000000000000000",
-                "column 4: that is too many repetitions; the most is 2147483647",
+                "column 4: that is too many repetitions; the maximum is 2147483647",
             ),
             ("R01", "column 2: an amount must not begin with 0"),
             ("R0", "column 2: 0 is not an amount; it would turn nothing"),
@@ -672,7 +672,7 @@ mod tests {
             ("R, U] F", "column 5: ']' has no bracket before it that is still open"),
             (
                 "[R U]",
-                "column 1: there is neither ',' nor ':' in these brackets; [A, B] is a commutator, [A: B] a conjugate",
+                "column 1: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate",
             ),
             ("R / U", "column 3: a comment begins with //"),
             (
@@ -696,14 +696,14 @@ mod tests {
         let nested = format!("{}R{}", "(".repeat(100), ")2147483647".repeat(100));
         for text in [nested.as_str(), "(R U)1000000000", "((((R)1000)1000)1000)1000"] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
-            assert!(error.contains("turns, and the most is 1048576"), "{error}");
+            assert!(error.contains("turns, and the maximum is 1048576"), "{error}");
         }
         let pauses = format!("(R{})1000000", ".".repeat(500_000));
         let empty = format!("{}{}", "[".repeat(60), ",]".repeat(60));
         for text in ["()1000000000", "[,]2000000000", pauses.as_str(), empty.as_str()] {
             let error = algorithm(text).turns().expect_err("too long").to_string();
             assert!(
-                error.contains("turns, brackets and pauses, and the most is 2097152"),
+                error.contains("turns, brackets and pauses, and the maximum is 2097152"),
                 "{error}"
             );
         }
@@ -712,6 +712,6 @@ mod tests {
             let algorithm: Algorithm = most.parse().expect("an algorithm");
             assert_eq!(algorithm.turns().map(|turns| turns.len()), Ok(1 << 20), "{most}");
         }
-        assert!(message(&"R".repeat(2_000_000)).contains("turns, and the most is 1048576"));
+        assert!(message(&"R".repeat(2_000_000)).contains("turns, and the maximum is 1048576"));
     }
 }

@@ -65,7 +65,7 @@ fn listed(text: &str) -> Option<String> {
     (!are_stickers(&turns)).then_some(turns)
 }
 
-/// True for a long text of letters alone, which is a list of stickers.
+/// True for a long text that consists only of letters, which is a list of stickers.
 fn are_stickers(text: &str) -> bool {
     let mut kinds: Vec<char> = text.chars().filter(|each| !each.is_whitespace()).collect();
     let (letters, are_letters) = (kinds.len(), kinds.iter().all(|each| each.is_alphabetic()));
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn what_is_wrong_in_it_is_said() {
         let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
-        let expected = "this looks like moves with times, read as 'R Q'; in that text, column 3: 'Q' is not a face";
+        let expected = "this looks like moves with times, so it was read as 'R Q'; in that text, column 3: 'Q' is not a face";
         assert!(error.to_string().starts_with(expected), "{error}");
         for text in [
             "R U F ; cross",

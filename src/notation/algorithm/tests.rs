@@ -209,7 +209,7 @@ fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
     for (text, expected) in [
         (
             "U U F",
-            "column 5: 'F' turns nothing on a tower; its turns are U and 2U to 9U",
+            "column 5: 'F' is not a turn of a tower; the turns are U and 2U to 9U",
         ),
         ("U 11U", "column 3: a tower has no layers 11U; its layers are 1U to 9U"),
         (
@@ -221,7 +221,7 @@ fn any_puzzle_has_brackets_and_amounts_around_its_own_turns() {
         ("(U", "column 1: '(' is never closed"),
         (
             "U // \u{7}",
-            "column 6: U+0007 turns nothing on a tower; its turns are U and 2U to 9U",
+            "column 6: U+0007 is not a turn of a tower; the turns are U and 2U to 9U",
         ),
     ] {
         let error = read(text).expect_err("no algorithm");

@@ -19,7 +19,7 @@ impl TimedMoves {
         TimedMoves::of_list(text).or_else(|| TimedMoves::of_line(text))
     }
 
-    /// The moves alone.
+    /// The moves without their times.
     pub fn without_times(&self) -> String {
         let moves = self.stretches.iter().map(|(moves, _)| moves.as_str());
         let moves: Vec<&str> = moves.chain([self.rest.as_str()]).map(str::trim).collect();

@@ -15,7 +15,7 @@ pub trait TurnNotation {
     type Layers: Copy + PartialEq;
 
     /// True if a letter names a turn, perhaps only with further characters before or after it. By default, these are
-    /// the letters that [`TurnNotation::plain`] knows.
+    /// the letters that [`TurnNotation::plain`] accepts.
     fn has_letter(&self, letter: char) -> bool {
         self.plain(letter).is_some()
     }
@@ -26,7 +26,7 @@ pub trait TurnNotation {
 
     /// The layers of a turn whose letter was already read; the method may read further letters of the turn. The flag is
     /// true if the turn goes in the opposite direction to a turn of the returned layers. By default, a turn is a letter
-    /// that [`TurnNotation::plain`] knows, without numbers before it.
+    /// that [`TurnNotation::plain`] accepts, without numbers before it.
     ///
     /// # Errors
     ///
