@@ -82,7 +82,7 @@ pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
 
 /// Draws the screen and handles keys until the user leaves.
 fn play(app: &mut App, terminal: &mut TakenTerminal) -> io::Result<PlayEnd> {
-    /// The longest time for which a signal may go unnoticed.
+    /// The maximum time from a signal until the program notices it.
     const LONGEST_WAIT: Duration = Duration::from_millis(100);
     let mut is_changed = true;
     while !app.is_over() {

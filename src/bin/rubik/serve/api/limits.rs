@@ -18,8 +18,8 @@ const MOST_MEMORY: usize = 256_000_000;
 /// The maximum number of scrambles in a request.
 pub const MOST_SCRAMBLES: u64 = 100;
 
-/// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set has fewer
-/// cases.
+/// The maximum number of scrambles in a request for one scramble of each case of a set. The largest set is within this
+/// limit.
 const MOST_CASES: u64 = 500;
 
 /// The maximum number of scrambles in a round. All events in their usual formats need 139 scrambles, and four groups of

@@ -381,7 +381,7 @@ export const text = {
     inFaces: (count) => `, ${count} turns of faces`,
     fewest: ", the fewest possible",
     atLeast: (count) => `; at least ${count} are needed`,
-    joined: (count) => `; ${count} if successive turns of one face are joined`,
+    joined: (count) => `; ${count} if consecutive turns of the same face are merged`,
     side: (side, color) => `the ${side} side (${color})`,
     reached: (bottom, front) => `Reached with ${bottom} as its bottom and ${front} as its front.`,
     firstLayer: (side, color) => `The first layer is the ${side} layer, with ${color} in its middle.`,
