@@ -15,7 +15,7 @@
 //! folder; without it, every run builds them in memory. `cargo run` compiles the library without optimisation, and it
 //! then needs half a minute to build the tables. The command `rubik tables build` builds the same tables in two
 //! seconds, and the library finds them. With these two lines in your program's `Cargo.toml`, only the library is
-//! compiled with optimisation. This takes minutes, but only once, and the library then solves as quickly as the command
+//! compiled with optimisation. This takes minutes, but only once. The library then solves as quickly as the command
 //! line:
 //!
 //! ```toml
@@ -27,11 +27,11 @@
 //! of the cube.
 //!
 //! On Unix, feature `disk` also installs a handler for the signal SIGBUS, for the whole process, when the first table
-//! file is mapped. If another program cuts that file short, the library reads zeros and treats the table as damaged;
-//! otherwise the process would end. Every other SIGBUS goes to the previous handler. If a program later installs a
-//! handler of its own, that handler replaces this one.
+//! file is mapped. If another program cuts a mapped table file short, the handler makes the library read zeros and
+//! treat the table as damaged. Without the handler, the process would end. Every other SIGBUS is passed to the previous
+//! handler. If a program later installs a handler of its own, that handler replaces this one.
 //!
-//! What most programs need:
+//! The items that most programs need:
 //!
 //! | to | use |
 //! |---|---|
@@ -46,14 +46,14 @@
 //! | draw scrambles for a competition, or to train a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
-//! The folder `examples` has a program of ten to thirty lines for each of these. Cubes, moves, sequences and algorithms
-//! implement serde's traits: they are written and read as the texts that people use. Solutions are written as texts
-//! too, but not read.
+//! The folder `examples` contains a program of ten to thirty lines for each row of the table. Cubes, moves, sequences
+//! and algorithms implement serde's traits: they are serialized as the texts that people use, and read from these
+//! texts. Solutions are serialized as texts too, but cannot be deserialized.
 //!
 //! [`Solver`], [`solvers::goals::GoalSolver`] and [`puzzles::PuzzleSolver`] are used in the same way. `solve` finds one
-//! solution. For more control, `request(&start)` begins a request, its methods set the options (`to`, `max_moves`,
-//! `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`, where the solver has them), and `solve` or
-//! `solve_several` answers it. A [`Solver`] gets most of these options from its builder.
+//! solution. For more control, `request(&start)` begins a request. Its methods set the options that the solver has:
+//! `to`, `max_moves`, `solutions(n)`, `all`, `time_limit`, `progress`, `cancelled_by`. Then `solve` or `solve_several`
+//! answers the request. A [`Solver`] gets most of these options from its builder.
 //!
 //! ```no_run
 //! use rubik::puzzles::{PuzzleName, PuzzleSolver};

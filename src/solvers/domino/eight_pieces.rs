@@ -9,8 +9,8 @@ use rayon::prelude::*;
 /// The image of each of eight pieces or places.
 pub type Images = [u8; 8];
 
-/// All arrangements of eight pieces on eight places, by their numbers, with their images. The corners of H
-/// are such pieces, and so are the edges of the U and D layers.
+/// For each arrangement of eight pieces on eight places, its images under turns and symmetries. An arrangement is an
+/// index. The corners of H are such pieces, and so are the edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
     /// For each arrangement and each turn, the arrangement after the turn.
@@ -24,8 +24,8 @@ pub struct EightPieces {
 }
 
 impl EightPieces {
-    /// `turns` has the piece that each turn brings to each place of the solved cube, and `symmetries` the place to
-    /// which each symmetry takes each place.
+    /// `turns` contains the piece that each turn brings to each place of the solved cube. `symmetries` contains the
+    /// place to which each symmetry takes each place.
     pub fn new(turns: &[Images; TURNS], symmetries: &[Images; SYMMETRIES]) -> EightPieces {
         let numbers = || (0..COUNT).into_par_iter();
         let number = |pieces: Images| rank(pieces) as u16;
@@ -61,13 +61,13 @@ impl EightPieces {
         }
     }
 
-    /// The arrangement after a turn, by its number.
+    /// The arrangement after the turn with index `turn`.
     #[inline]
     pub fn after(&self, pieces: u16, turn: usize) -> u16 {
         self.after[usize::from(pieces)][turn]
     }
 
-    /// The arrangement conjugated by a symmetry, by its number.
+    /// The arrangement conjugated by the symmetry with index `symmetry`.
     #[inline]
     pub fn conjugated(&self, pieces: u16, symmetry: usize) -> u16 {
         self.conjugated[usize::from(pieces)][symmetry]
