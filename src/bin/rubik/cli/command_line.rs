@@ -265,7 +265,7 @@ pub enum Command {
     Man(ManOptions),
 }
 
-/// The end of a sentence that names the commands which have this option; `None` if no command has it.
+/// Returns the end of a sentence that names the commands with this option, or `None` if no command has the option.
 pub fn where_it_is(option: &str) -> Option<String> {
     let name = option.trim_start_matches('-').replace('-', "_");
     if name.len() == 1 && option.starts_with("--") {
@@ -307,7 +307,7 @@ mod tests {
         Arguments::command().debug_assert();
     }
 
-    /// In an earlier version, `-n 100k`, `-m a,b` and other programs' names for methods were refused.
+    /// In an earlier version, the program refused `-n 100k`, `-m a,b` and other programs' names for methods.
     #[test]
     fn numbers_and_methods_are_read_as_people_write_them() {
         assert_eq!(count("100k"), Ok(100_000));

@@ -1,10 +1,10 @@
-//! Explains, in words, solutions that consist of steps.
+//! Explains solutions that consist of steps in words.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;
 use rubik::solvers::fmc::{FmcSolution, FmcStep, StepDefects, Target, axis_name};
 
-/// All solutions, with a paragraph for each step: what was wrong before the step, its moves, and the result.
+/// Explains all solutions. Each step is a paragraph with the problem that the step solves, its moves, and the result.
 pub fn explained(answer: &FmcAnswer) -> String {
     let solutions: Vec<String> = answer.solved.solutions.iter().map(explained_solution).collect();
     solutions.join("\n\n")
