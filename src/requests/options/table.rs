@@ -1,8 +1,8 @@
-//! The table of all options of all requests. Each option has a name, values, a meaning, the requests and puzzles that
-//! have it, and a reader.
+//! The table of all options of all requests. For each option, it gives the name, the values, the meaning, the requests
+//! and puzzles that have the option, and the reader.
 //!
-//! Each front end makes its own form of this table: arguments of a command line, fields of a JSON object, a description
-//! of an interface. The given values end up in [`Options`].
+//! Each front end converts this table to its own form: arguments of a command line, fields of a JSON object, or a
+//! description of an interface. The given values are stored in [`Options`].
 
 use super::given::ShownAs;
 use super::option::{KnownName, OptionField, OptionPuzzles, RequestOption, ValueKind};
@@ -97,26 +97,28 @@ fn rotation(text: &str) -> Result<Rotation, String> {
     }
 }
 
-/// The largest number of solutions of a request. All solutions of a cube near the solved cube would fill the memory.
+/// The maximum number of solutions of a request. The list of all solutions of a cube near the solved cube would fill
+/// the memory.
 const MOST_SOLUTIONS: u64 = 10_000;
 
 /// The largest distance that can be requested. With all turns, no cube needs more than 20 moves (God's number in HTM).
-/// With only some turns, cubes need more: up to 34 with R, L2 and U2.
+/// With only some turns, cubes may need more moves: up to 34 with R, L2 and U2.
 const FARTHEST: u64 = 60;
 
-/// The largest number of farthest positions to show.
+/// The maximum number of farthest positions to show.
 const MOST_FARTHEST: u64 = 1_000;
 
-/// The largest number of groups in a round, of attempts or extra attempts of a group, and of cubes in an attempt.
+/// The maximum number of groups in a round, of attempts of a group, of extra attempts of a group, and of cubes in an
+/// attempt.
 const MOST_IN_ROUND: u64 = 999;
 
-/// The largest number of random turns in a scramble.
+/// The maximum number of random turns in a scramble.
 const MOST_TURNS: u64 = u16::MAX as u64;
 
-/// The largest number of premoves: the limit for moves in a solution.
+/// The maximum number of premoves, which is also the maximum number of moves in a solution.
 const MOST_PREMOVES: usize = 1_000;
 
-/// Reads the wanted number of solutions.
+/// Reads the requested number of solutions.
 fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     let number = count(text)?;
     let wanted = usize::try_from(number).ok().filter(|_| number <= MOST_SOLUTIONS);
@@ -124,7 +126,7 @@ fn solutions(text: &str) -> Result<NonZeroUsize, String> {
     wanted.ok_or_else(|| format!("must be at most {MOST_SOLUTIONS}"))
 }
 
-/// Reads the largest length of a solution.
+/// Reads the maximum length of a solution.
 fn max_moves(text: &str) -> Result<NonZeroUsize, String> {
     text.parse()
         .map_err(|_| "a number of moves from 1 is expected".to_owned())
@@ -200,7 +202,8 @@ impl<T> IsGiven for Option<T> {
     }
 }
 
-/// The field of an option that has its own field. The expression makes its value from the text.
+/// The [`OptionField`] of an option that has its own field in [`Options`]. The expression computes the value from the
+/// text.
 macro_rules! field {
     ($field:ident, |$text:tt| $value:expr) => {
         OptionField {
@@ -232,7 +235,7 @@ const METRIC: RequestOption = RequestOption {
     ..PLAIN
 };
 
-/// The table. Options of one request are listed in this order.
+/// The table of options. The options of a request are listed in this order.
 static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "cube",
@@ -324,7 +327,8 @@ static OPTIONS: &[RequestOption] = &[
         example: "Name swap\nSet P 2 1\nSolved\nP\n1 2\nEnd\nMove S\nP\n2 1\nEnd\n",
         requests: &[Solve, Check, Scramble, Show, Apply, Order, Alg, Puzzles, Count, Steps],
         excludes: &["puzzle"],
-        // Its value is in the field of the option `puzzle`, which is given if that field has a value.
+        // The value is stored in the field of the option `puzzle`. If this field has a value, only the option `puzzle`
+        // counts as given.
         field: OptionField {
             is_given: |_| false,
             ..field!(puzzle, |text| Some(PuzzleName::Defined(defined(text)?)))
@@ -661,7 +665,7 @@ static OPTIONS: &[RequestOption] = &[
         example: "cross",
         requests: &[Solve, Check, Count, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
-        // Only for the 3x3x3 can positions that meet a goal be counted.
+        // Positions that meet a goal can be counted only for the 3x3x3.
         of_cube_alone: &[Count, Verify],
         field: OptionField {
             read: |options, text| {
@@ -699,7 +703,7 @@ static OPTIONS: &[RequestOption] = &[
                 } else if OptionPuzzles::DrawnToGoal.include(&puzzle) {
                     options.goal = parsed(text)?;
                 } else {
-                    // The puzzle has no goals, so a later check refuses this option, whatever its text.
+                    // The puzzle has no goals, so a later check rejects this option, whatever its text.
                     options.goal = Some(Goal::any());
                 }
                 Ok(())
@@ -1269,7 +1273,7 @@ mod tests {
     use super::*;
     use crate::requests::options::Options;
 
-    /// The bounds are part of the description; the reader must agree with them.
+    /// Checks that the readers of numbers agree with the bounds in the table.
     #[test]
     fn numbers_are_read_within_their_bounds_and_no_further() {
         let numbers = OPTIONS
