@@ -447,7 +447,7 @@ fn an_order_of_faces_is_not_ignored_where_the_centres_fit_colors() {
     let (status, _, stderr) = run(rubik().args(["apply", "--order", "ULFRBD", "R R'"]));
     assert_eq!(
         (status, stderr.as_str()),
-        (2, "error: --order says how a cube is read, and no cube is given\n")
+        (2, "error: --order says how to read a cube, but no cube is given\n")
     );
 }
 
@@ -533,7 +533,7 @@ fn a_net_among_lines_is_one_cube_and_a_file_says_how_it_is_read() {
 #[test]
 fn the_name_of_a_file_that_is_not_there_is_not_solved() {
     let hint = "that looks like the name of a file, not like a cube; to read an existing file, say < FILE";
-    let speffz = " (if it is letters of blindfold solvers, say --from speffz)";
+    let speffz = " (if these are the letters of blindfold solvers, say --from speffz)";
     for name in ["cube.txt", "cubes.txt", "a.csv", "cub.a", "cube.json"] {
         assert_eq!(complaint(name), format!("{hint}{speffz}"), "{name}");
     }

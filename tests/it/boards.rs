@@ -113,7 +113,7 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-2x3",
             "1 2 3 4 5",
-            "5 numbers; the board has 6 places, from 0 (empty) to 5",
+            "there are 5 numbers, but the board has 6 places; the numbers go from 0 (the empty place) to 5",
         ),
         (
             "slide-4x4",

@@ -94,7 +94,7 @@ fn everything_that_an_interrupted_run_leaves_says_that_it_is_not_whole() {
         let (status, _, said) = run(rubik().args(["merge", "part.json"]).current_dir(folder));
         assert_eq!(status, 2);
         assert!(
-            said.contains("comes from an interrupted run; finish it first"),
+            said.contains("comes from an interrupted run; finish that run first"),
             "{said}"
         );
         // A report of an interrupted run cannot be the baseline of another run.

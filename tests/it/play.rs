@@ -467,8 +467,8 @@ fn a_lesson_says_where_the_first_layer_is_and_counts_moves_both_ways() {
     player.wait_for("lesson");
     player.press(ENTER);
     // The text wraps at the edge of the panel.
-    player.wait_for("61 moves; 59 if turns of one face in a row");
-    player.wait_for("are joined. The first layer is at the");
+    player.wait_for("61 moves; 59 if consecutive turns of the");
+    player.wait_for("face are merged. The first layer is");
 }
 
 #[test]

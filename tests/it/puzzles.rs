@@ -346,7 +346,7 @@ fn solutions_lead_to_a_target() {
     }
     let error = refusal(&["solve", "-p", "skewb", "--to", "R F", "R"]);
     assert!(
-        error.starts_with("the target: column 3: 'F' turns nothing on a Skewb"),
+        error.starts_with("the target: column 3: 'F' is not a turn of a Skewb"),
         "{error}"
     );
 }
@@ -911,7 +911,7 @@ fn stickers_that_make_no_2x2x2() {
         "the corner URF shows RUF, which is the mirror image of the corner URF; the corner URF is missing; every piece would occur once with U3 as U (not R) and R0 as R (not U)"
     );
     assert!(said("R 5").starts_with("column 3: '5' has no face before it"));
-    assert!(said("R q").starts_with("column 3: 'q' turns nothing on a 2x2x2"));
+    assert!(said("R q").starts_with("column 3: 'q' is not a turn of a 2x2x2"));
     assert!(said("R 3Rw").starts_with("column 3: a 2x2x2 has no layers 3Rw"));
 }
 
@@ -931,8 +931,8 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
         said("LFFFFFFFFFLLLLLLLLRRRRRRRRRDDDDDDDDD"),
         "the tip FLR shows LFR, which is the mirror image of the tip FLR; every piece would occur once with F0 as F (not L) and L0 as L (not F); or with F0 as R (not L) and R0 as L (not R); or with L0 as R (not F) and R0 as F (not R)"
     );
-    assert!(said("R D").starts_with("column 3: 'D' turns nothing on a Pyraminx"));
-    assert!(said("Rw").starts_with("column 2: 'w' turns nothing on a Pyraminx"));
+    assert!(said("R D").starts_with("column 3: 'D' is not a turn of a Pyraminx"));
+    assert!(said("Rw").starts_with("column 2: 'w' is not a turn of a Pyraminx"));
     let said = |position: &str| complaint("solve", "skewb", position);
     assert_eq!(
         said(&SOLVED[2].1[1..]),
@@ -941,15 +941,15 @@ fn stickers_that_make_no_pyraminx_or_skewb() {
     assert_eq!(said(SOLVED[0].1), "24 stickers; a Skewb has 30, and a 2x2x2 has 24");
     let mirrored = said("UUUURURRRRFFFFFDDDDDLLLLLBBBBB");
     assert!(mirrored.contains("the mirror image"), "{mirrored}");
-    assert!(said("R F").starts_with("column 3: 'F' turns nothing on a Skewb"));
+    assert!(said("R F").starts_with("column 3: 'F' is not a turn of a Skewb"));
 }
 
 #[test]
 fn boards_that_cannot_be() {
     let said = |position: &str| complaint("solve", "slide", position);
-    let has = "the board has 9 places, from 0 (empty) to 8";
-    assert_eq!(said("1 2 3 4 5 6 7 8"), format!("8 numbers; {has}"));
-    assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("10 numbers; {has}"));
+    let has = "the board has 9 places; the numbers go from 0 (the empty place) to 8";
+    assert_eq!(said("1 2 3 4 5 6 7 8"), format!("there are 8 numbers, but {has}"));
+    assert_eq!(said("1 2 3 4 5 6 7 8 0 0"), format!("there are 10 numbers, but {has}"));
     assert_eq!(
         said("1 2 3 4 5 6 7 8 8"),
         "column 17: 8 is on the board twice, and 0 is missing"
@@ -958,7 +958,7 @@ fn boards_that_cannot_be() {
     assert_eq!(said("1 2 3 4 5 6 7 9 0"), format!("column 15: '9' {nine}"));
     assert_eq!(said("1 2 3 4 5 6 7 x 0"), format!("column 15: 'x' {nine}"));
     assert!(said("1 2 3 4 5 6 8 7 0").starts_with("the goal cannot be reached: "));
-    assert!(said("R F").starts_with("column 3: 'F' turns nothing on the sliding puzzle"));
+    assert!(said("R F").starts_with("column 3: 'F' is not a turn of the sliding puzzle"));
     let blocked = "no piece can move that way into the empty place";
     assert_eq!(said("R D D D"), format!("move 4, D: {blocked}"));
 }

@@ -286,13 +286,13 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("(R U) x2 F", Ok("R U B x2")),
     (
         "(R U) x3",
-        Err("column 7: x3 after a bracket may be an amount or a rotation; write (…)3"),
+        Err("column 7: x3 after a bracket may mean a repetition or a rotation of the whole cube; write (…)3"),
     ),
     ("(R U)x2", Err("column 6: x2 after a bracket may be an amount")),
     ("(R U) X3", Ok("R U R U R U")),
     ("(R U)*3", Ok("R U R U R U")),
     ("(R U)×3", Ok("R U R U R U")),
-    ("[U']", Err("column 1: there is neither ',' nor ':' in these brackets")),
+    ("[U']", Err("column 1: a ',' or ':' is missing in these brackets")),
     (
         "R90 U180",
         Err("column 2: 90 is not an amount of a turn; amounts are 1 to 9"),

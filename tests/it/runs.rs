@@ -463,7 +463,7 @@ fn parts_merge_into_the_report_of_the_whole() {
     fs::write(&other, output(rubik().args(arguments).args(["--shard", "2/4"]))).expect("written");
     refused(
         &[&parts[0], &other],
-        "belongs to a different run from the first: its seed differs",
+        "belongs to a different run from the first file: its seed differs",
     );
     fs::write(&other, "{\"hello\": 1}").expect("written");
     refused(&[&parts[0], &other], "is not a report of `rubik batch --json`");
@@ -841,7 +841,7 @@ fn records_are_compressed_as_the_name_says_or_refused() {
         let path = folder.path().join(name);
         let (status, _, stderr) = run(rubik().args(["batch", "-n", "5", "--out"]).arg(&path));
         assert_eq!(
-            (status, stderr.contains("; they are plain, or compressed")),
+            (status, stderr.contains("; to compress them, let")),
             (2, true),
             "{stderr}"
         );
@@ -925,7 +925,7 @@ fn tables_of_records_are_refused_where_lines_are_needed() {
         fs::write(at(name), format!("{begin}\0\u{1}")).expect("a file");
         let stderr = said(&["batch", "--input", name]);
         assert!(
-            stderr.contains(&format!("is a {format} file, and cubes are read from text")),
+            stderr.contains(&format!("is a {format} file, but cubes are read from text")),
             "{stderr}"
         );
     }

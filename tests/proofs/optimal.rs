@@ -661,7 +661,7 @@ fn a_search_that_meets_a_damaged_block_is_given_up_and_building_mends_the_table(
     assert!(stdout.starts_with("# error: "), "{stdout}");
     assert!(
         stderr.contains("table optimal-256M is damaged: its checksum does not match")
-            && stderr.contains("`rubik tables verify` looks for the damage"),
+            && stderr.contains("run `rubik tables verify` to find the damage"),
         "{stderr}"
     );
     let build = ["tables", "build", "optimal", "--table-size", "256M"];
