@@ -6,7 +6,7 @@
 //! ```text
 //! orbits:  places, orientations, the solved state     (PuzzleOrbit)
 //! moves:   the source and the twist for each place    (PuzzleMove, Transformation)
-//! states:  the piece and its orientation in each place (PuzzleState)
+//! states:  the piece and orientation in each place    (PuzzleState)
 //! ```
 //!
 //! Places are numbered from 0 through all orbits. A state therefore consists of two flat lists. A transformation also
