@@ -1,4 +1,4 @@
-//! Checks whether a report that was read is consistent.
+//! Checks that a report from a file is consistent.
 
 use crate::batch::report::Report;
 use crate::batch::report::failure::Failure;
@@ -7,8 +7,7 @@ use crate::json::VERSION;
 use thiserror::Error;
 
 impl Report {
-    /// Checks a report that was read: its counts must agree, and its times must be
-    /// possible.
+    /// Checks a report from a file: its counts must agree, and its times must be possible.
     ///
     /// # Errors
     ///
