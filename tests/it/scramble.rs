@@ -1,4 +1,4 @@
-//! `rubik scramble`: random states and random turns.
+//! Tests `rubik scramble`: random states and random turns.
 
 use crate::program::{folder, golden, output, rubik, run};
 use rubik::cube::{CubieCube, Sequence, disassemble, generator, random_state};
@@ -60,7 +60,8 @@ fn json_has_the_cube_beside_the_moves() {
     }
 }
 
-/// In an earlier version, `--sheet` emptied an existing file before the first scramble, even through a link.
+/// In an earlier version, `--sheet` emptied an existing file before it made the first scramble, even if the path was a
+/// link to the file.
 #[test]
 fn a_sheet_is_written_whole_and_never_over_a_file_that_is_there() {
     let folder = folder();
@@ -184,8 +185,8 @@ fn what_a_round_cannot_have_is_refused() {
     }
 }
 
-/// In an earlier version, competition scrambles without a seed came from 32 random bits, and their seed was printed
-/// with them.
+/// In an earlier version, competition scrambles without a seed were made from 32 random bits, and the output contained
+/// these bits as the seed.
 #[test]
 fn scrambles_of_events_without_a_seed_are_of_the_system() {
     let draw = |seed: &[&str]| {

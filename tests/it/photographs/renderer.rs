@@ -3,23 +3,25 @@
 
 use rand::{Rng, RngExt};
 
-/// The content of one picture.
+/// The description of one picture.
 #[derive(Debug, Clone)]
 pub struct Scene {
     pub layers: usize,
-    /// The color of each sticker as red, green and blue: faces in the order U R F D L B, each row by row.
+    /// The color of each sticker as red, green and blue. Faces are in the order U R F D L B; within a face, stickers
+    /// are row by row.
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
     /// The width of the gap between stickers. The unit is the side of a sticker.
     pub gap: f64,
-    /// The roundness of the corners of stickers, 0 to 0.5.
+    /// The roundness of the corners of stickers, from 0 to 0.5. This is the radius of a corner as a share of the side
+    /// of a sticker.
     pub roundness: f64,
-    /// The face with a dark logo on its middle, if any.
+    /// The face that has a dark logo in its middle. `None` if the cube has no logo.
     pub logo: Option<usize>,
     /// The direction from the middle of the cube to the camera.
     pub from: [f64; 3],
-    /// The distance of the camera from the middle of the cube. A side of the cube is 2.
+    /// The distance of the camera from the middle of the cube. The side length of the cube is 2.
     pub distance: f64,
     /// The rotation of the cube about the line of sight, in radians.
     pub roll: f64,
@@ -33,15 +35,16 @@ pub struct Scene {
     pub tint: [f64; 3],
     /// The share of the light that comes from all directions.
     pub ambient: f64,
-    /// A shadow on one side of a plane: the direction of that side, and the share of the light that is left there.
+    /// A shadow on one side of a plane: the direction from the plane to this side, and the share of the light that is
+    /// left in the shadow.
     pub shadow: Option<([f64; 3], f64)>,
     /// A glare: its place in the picture, its width, and its strength.
     pub glare: Option<([f64; 2], f64, f64)>,
-    /// The radius of the blur in pixels, to each side.
+    /// The radius of the blur in pixels.
     pub blur: usize,
-    /// The noise of a channel on the scale from 0 to 255.
+    /// The strength of the noise of a color channel, on the scale from 0 to 255.
     pub noise: f64,
-    /// Squares behind the cube: middle, half of the side, angle, color.
+    /// Squares behind the cube. Each has a middle, half of its side length, an angle, and a color.
     pub squares: Vec<([f64; 2], f64, f64, [u8; 3])>,
     /// The color of the background.
     pub background: [u8; 3],
@@ -49,7 +52,7 @@ pub struct Scene {
     pub height: usize,
 }
 
-/// For each face, the directions outwards, to the right, and down in the net.
+/// For each face, its outward direction, and the directions that are to the right and down in the net.
 const FACES: [[[f64; 3]; 3]; 6] = [
     [[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]],
     [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, -1.0, 0.0]],
@@ -86,7 +89,7 @@ pub fn directions(face: usize) -> [[f64; 3]; 3] {
 }
 
 impl Scene {
-    /// The light that comes from a point of the cube's surface.
+    /// The color of the light that comes from a point of the cube's surface.
     fn surface(&self, face: usize, point: [f64; 3]) -> [f64; 3] {
         let [normal, right, down] = FACES[face];
         let layers = self.layers as f64;
@@ -94,7 +97,8 @@ impl Scene {
         let (x, y) = (along(right), along(down));
         let (column, row) = (x as usize, y as usize);
         let sticker = self.stickers[(face * self.layers + row) * self.layers + column];
-        // A sticker is a square with round corners: the points within `radius` of a smaller square.
+        // A sticker is a square with round corners: it consists of the points that are at most `radius` away from a
+        // smaller square.
         let half = 0.5 - self.gap / 2.0;
         let radius = self.roundness * 2.0 * half;
         let beyond = |part: f64| ((part - 0.5).abs() - (half - radius)).max(0.0);
@@ -211,7 +215,7 @@ impl Scene {
     }
 }
 
-/// The colors of cubes that are sold.
+/// The colors of three models of cubes that are sold.
 const PAINTS: [[[u8; 3]; 6]; 3] = [
     [
         [240, 240, 240],
@@ -246,7 +250,7 @@ pub struct Photographed {
 }
 
 impl Photographed {
-    /// A cube with stickers of these color numbers. Its model and the light are random.
+    /// A cube whose stickers have these color indices. The model of the cube and the light are random.
     pub fn new(layers: usize, colors: &[u8], random: &mut dyn Rng) -> Photographed {
         let paint = PAINTS[random.random_range(0..PAINTS.len())];
         let is_stickerless = random.random_range(0..2) == 0;
@@ -295,8 +299,8 @@ impl Photographed {
         let tilt = |random: &mut dyn Rng| random.random_range(-0.3..0.3);
         let (across, along) = (tilt(random), tilt(random));
         let from = std::array::from_fn(|axis| normal[axis] + across * right[axis] + along * down[axis]);
-        // The middle of the face is 1 nearer to the camera than the middle of the cube, and the corners of the face are
-        // √2 away from it.
+        // The middle of the face is nearer to the camera than the middle of the cube by 1. The corners of the face are
+        // √2 away from the middle of the face.
         self.seen(from, (1.0, std::f64::consts::SQRT_2), random)
     }
 
@@ -307,8 +311,9 @@ impl Photographed {
         self.seen(from, (0.3, 3_f64.sqrt()), random)
     }
 
-    /// A picture that shows all important parts of the cube. `nearer` says how much nearer to the camera they are than
-    /// the middle of the cube, and `out` how far they are from the picture's middle.
+    /// A picture that shows certain parts of the cube completely. `nearer` is how much nearer to the camera these parts
+    /// are than the middle of the cube. `out` is their maximum distance from the middle of the picture, in units of the
+    /// cube.
     fn seen(&self, from: [f64; 3], (nearer, out): (f64, f64), random: &mut dyn Rng) -> Scene {
         let around = |spread: f64, random: &mut dyn Rng| -> [f64; 3] {
             std::array::from_fn(|_| random.random_range(-spread..spread))
