@@ -184,7 +184,7 @@ impl Puzzle for Clock {
     fn order(&self, turns: &[PuzzleTurn]) -> Result<String, PuzzleError> {
         let turns = Clock::turns_of(turns)?;
         let mut dials = ClockDials::SOLVED;
-        // Twelve repetitions bring all dials back, or twice as many if the puzzle is turned over each time.
+        // Twelve repetitions bring all dials back, or 24 repetitions if the puzzle is turned over each time.
         let mut times = 1..=2 * u32::from(HOURS);
         let order = times.find(|_| {
             turns.iter().for_each(|&turn| dials.make(turn));
@@ -317,8 +317,8 @@ impl SolvablePuzzle for Clock {
         Some(PuzzlePosition::from(&dials))
     }
 
-    /// J. Kogler's count (2014): one position in 3·10¹⁰ takes twelve moves. A search for these through all positions
-    /// takes days.
+    /// The number is from J. Kogler's count (2014): one position in 3·10¹⁰ takes twelve moves. A search for such
+    /// positions among all positions takes days.
     fn rare_at(&self, moves: usize) -> Option<u64> {
         (moves == solver::LONGEST).then_some(39_248)
     }

@@ -15,7 +15,7 @@ fn random(number: u64) -> ClockDials {
     ClockDials::of(&Clock.random(&mut generator(61, number))).expect("a position")
 }
 
-/// The 30 · 11 turns that change something: all sets of pins on both sides.
+/// The 30 · 11 turns that change something, with all sets of pins on both sides.
 fn all_turns() -> Vec<[ClockTurn; 3]> {
     let hours = |pins| (1..HOURS).map(move |hours| ClockTurn::Wheel(pins, hours));
     let turns: Vec<ClockTurn> = Pins::all().flat_map(hours).collect();
