@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!        ULB ─────── UBR         tetrad 0: URF ULB DLF DRB
-//!       ╱ 0         ╱ 1          tetrad 1: the corners across the cube from those,
+//!       ╱ 0         ╱ 1          tetrad 1: the corners opposite those of tetrad 0,
 //!    UFL ─────── URF                       DBL DFR UBR UFL
 //!     1 │         0 │
 //!       │ DBL       │ DRB
@@ -14,7 +14,7 @@
 //!     0           1
 //! ```
 //!
-//! The members of each tetrad are named 0 to 3 in the order of this list, so that opposite corners have equal names.
+//! The members of each tetrad are named 0 to 3 in the order of this list. Opposite corners have equal names.
 //! The half turn of a face exchanges two members `a` and `b` of one tetrad. In the other tetrad, it exchanges the two
 //! members that are not named `a` or `b`. As permutations of 0 to 3, the product of these two exchanges is `x → x ^ c`
 //! with `c = a ^ b`. Half turns therefore reach exactly those arrangements in which the permutations of the two tetrads

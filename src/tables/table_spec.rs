@@ -58,7 +58,7 @@ pub trait TableSpec: Send + Sync {
     /// Computes the entries. The caller must have called [`TableSpec::check_memory`].
     fn build(&self, progress: &dyn TableProgress) -> TableBytes;
 
-    /// Counts the distances in a table's entries and compares the counts with the published ones.
+    /// Counts the distances in a table's entries and compares them with the published counts.
     ///
     /// # Errors
     ///

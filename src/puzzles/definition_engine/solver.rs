@@ -232,7 +232,7 @@ impl DefinitionSolver {
         }
     }
 
-    /// Lets the solver store its tables, so that later runs can read them.
+    /// Lets the solver store its tables for later runs.
     #[must_use]
     pub fn keeping_in(mut self, store: &Store) -> DefinitionSolver {
         self.store = store.clone();

@@ -69,7 +69,7 @@ pub(super) static PYRAMINX: FacedFacts = FacedFacts {
 /// If one corner is held still, the Skewb has 3,149,280 = 6!/2 · 12 · 3⁶ states, and shortest solutions have at most 11
 /// turns (J. Scherphuis, <https://www.jaapsch.net/puzzles/skewb.htm>; OEIS A079745).
 ///
-/// The puzzle is seen from the corner UFL, with U on top and F in front, so that the faces U, L and F are visible. The
+/// The puzzle is seen from the corner UFL, with U on top and F in front. The faces U, L and F are visible. The
 /// turns are the same as in competitions (WCA Regulations, 12h): R turns about the corner DFR, U about UBR, L about
 /// DBL, and B about DRB, the corner at the back. None of these turns moves UFL. TNoodle, the scramble program of
 /// competitions, turns the same corners. A turn about another corner is equal to one of these turns and a rotation of

@@ -4,20 +4,16 @@
 //! |---|---|
 //! | `Name` | the name |
 //! | `Set NAME PLACES ORIENTATIONS` | an orbit |
-//! | `Solved … End` | the solved state, counted from 1; pieces with equal numbers look alike; `?` allows any
-//! orientation |
+//! | `Solved … End` | the solved state, counted from 1; pieces with equal numbers look alike; `?`: any orientation |
 //! | `StartState … End` | the solved state, counted from 0 |
-//! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the place that the piece comes
-//! from |
-//! | `MoveTransformation NAME … End` | a move and all its powers, counted from 0; a twist is listed at the new place of
-//! the piece |
+//! | `Move NAME … End` | a move and all its powers, counted from 1; a twist is listed at the piece's old place |
+//! | `MoveTransformation NAME … End` | the same, counted from 0; a twist is listed at the piece's new place |
 //! | `MoveSequence NAME MOVES` | a move and all its powers, given by a sequence of moves |
 //! | `MoveAlias NAME MOVE` | another name of a move |
 //! | `Illegal SET PLACE PIECES` | pieces that cannot be in a place |
 //! | `Block … End` | pieces that are fixed to each other |
 //! | `ForbiddenPairs … End`, `ForbiddenGroups … End` | moves that must not follow each other |
-//! | `MoveLimits … End` | for `NAME`, the largest number of times that a move may be made; for `NAME*`, the limit for
-//! all its powers together |
+//! | `MoveLimits … End` | the limit on the uses of a move (`NAME`), or of all its powers together (`NAME*`) |
 //!
 //! `Ignore`, `ParallelMoves` and `Multiplicators` do not describe the puzzle itself, so they are skipped.
 
