@@ -1,7 +1,7 @@
-//! Golden files: compares the output of a test with a file under `tests/golden/`.
+//! Compares the output of a test with a golden file under `tests/golden/`.
 //!
 //! With `RUBIK_GOLDEN=write`, the tests rewrite the files instead, and `git diff tests/golden` shows what changed. The
-//! unit tests of the library and of the program use this file too.
+//! unit tests of the library and of the program also use this module.
 
 use std::fs;
 use std::path::{Path, PathBuf};
