@@ -53,7 +53,7 @@ pub enum StickerError {
         order: Option<FaceOrder>,
     },
     /// The number of lines is wrong for a net.
-    #[error("a net has {expected} lines with stickers in them, and this text has {found}")]
+    #[error("a net has {expected} lines with stickers, but this text has {found}")]
     Lines {
         /// The number of lines with stickers.
         found: usize,
@@ -61,7 +61,7 @@ pub enum StickerError {
         expected: usize,
     },
     /// The length of a line is wrong for a net.
-    #[error("line {line} has {found} stickers and not {expected}")]
+    #[error("line {line} has {found} stickers instead of {expected}")]
     LineLength {
         /// The number of the line in the text.
         line: u32,
@@ -89,7 +89,7 @@ fn describe_group(group: &Option<OddGroup>) -> String {
             column,
             count,
             expected,
-        }) => format!("; the group at {column} has {count} and not {expected}"),
+        }) => format!("; the group at {column} has {count} instead of {expected}"),
         None => String::new(),
     }
 }

@@ -190,7 +190,7 @@ fn wrong_fields(line: &str, error: &serde_json::Error) -> Option<String> {
         [] => None,
         [only] => {
             let (line, column) = (error.line(), error.column());
-            Some(format!("{only}, and the value at line {line} column {column} is not"))
+            Some(format!("{only}, but the value at line {line} column {column} is not"))
         }
         several => Some(several.join(", ")),
     }

@@ -78,7 +78,7 @@ pub enum PieceError {
         expected: Facelet,
     },
     /// A list has the wrong length.
-    #[error("{what} has {found} numbers and not {expected}")]
+    #[error("{what} has {found} numbers instead of {expected}")]
     Length {
         /// The name of the list.
         what: &'static str,
@@ -108,7 +108,7 @@ pub enum PieceError {
     #[error("no cube has these centres in any orientation")]
     Centres,
     /// The letter for the orientation of the cube does not stand for any of the 24 orientations.
-    #[error("the last letter, which says how the cube is held, is not one of A to X")]
+    #[error("the last letter, which says how the cube is held, must be one of A to X")]
     NoRotation,
     /// The exchanges do not give a solvable cube.
     #[error(

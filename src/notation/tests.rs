@@ -286,7 +286,7 @@ fn pieces_that_make_no_cube_are_told_by_list_and_place() {
     );
     assert_eq!(
         message(&array.replace("[1,2,3,4,5,6,7,8]", "[1,2,3,4,5,6,7]")),
-        "cp has 7 numbers and not 8"
+        "cp has 7 numbers instead of 8"
     );
     assert!(message(&array.replace("10,11,12]", "10,12,11]")).starts_with("two pieces are swapped"));
     assert_eq!(
@@ -452,13 +452,10 @@ fn a_net_is_read_as_people_paste_it() {
         assert_eq!(read(text, None).as_ref(), Ok(&cube), "{text}");
     }
     let message = |text: &str| read(text, Some(Format::Net)).expect_err("no net").to_string();
-    assert_eq!(
-        message("UUU"),
-        "a net has 9 lines with stickers in them, and this text has 1"
-    );
+    assert_eq!(message("UUU"), "a net has 9 lines with stickers, but this text has 1");
     let short = net.replacen("U B U F", "U B F", 1);
     assert!(
-        message(&net.replacen('F', "", 1)).contains(" stickers and not "),
+        message(&net.replacen('F', "", 1)).contains(" stickers instead of "),
         "{short}"
     );
     let mistyped = net.replacen("F B R U", "F ? R U", 1);

@@ -58,7 +58,7 @@ pub enum PuzzleError {
         are_all: bool,
     },
     /// There are more or fewer different symbols than the puzzle has colors.
-    #[error("{found} different symbols; {} has {expected} colors", .puzzle.described())]
+    #[error("there are {found} different symbols, but {} has {expected} colors", .puzzle.described())]
     SymbolKinds {
         /// The puzzle.
         puzzle: PuzzleName,
@@ -93,7 +93,10 @@ pub enum PuzzleError {
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// The number of pieces differs from the number of places of the board.
-    #[error("{found} numbers; the board has {} places, from 0 (empty) to {}", .size.places(), .size.places() - 1)]
+    #[error(
+        "there are {found} numbers, but the board has {} places; the numbers go from 0 (the empty place) to {}",
+        .size.places(), .size.places() - 1
+    )]
     BoardCount {
         /// The size of the board.
         size: BoardSize,
@@ -122,8 +125,8 @@ pub enum PuzzleError {
     },
     /// The goal cannot be reached from the board.
     #[error(
-        "the goal cannot be reached: it takes an odd number of exchanges of two pieces, and every \
-         move of the empty place keeps them even (parity)"
+        "the goal cannot be reached: it needs an odd number of exchanges of two pieces, but moves \
+         can make only an even number (parity)"
     )]
     OutOfReach,
     /// The order of an algorithm cannot be found by repeating it, because a move is blocked.
@@ -135,7 +138,7 @@ pub enum PuzzleError {
         blocked: Box<PuzzleError>,
     },
     /// A move needs a piece from beyond the edge of the board.
-    #[error("move {number}, {turn}: no piece can move that way into the empty place")]
+    #[error("move {number}, {turn}: no piece can move in this direction into the empty place")]
     Blocked {
         /// The number of the move, from 1.
         number: usize,
@@ -201,7 +204,10 @@ pub enum PuzzleError {
         piece: char,
     },
     /// A Clock has a different number of dials.
-    #[error("{found} numbers; a Clock has 9 dials in front and 5 more behind, or 9 with those in the corners")]
+    #[error(
+        "there are {found} numbers, but a Clock has 14 dials: 9 in front and 5 behind (or 18, if the 4 corner dials \
+         behind are included)"
+    )]
     DialCount {
         /// The number of numbers in the input.
         found: usize,
@@ -221,7 +227,9 @@ pub enum PuzzleError {
         column: Column,
     },
     /// The two dials of a corner of a Clock do not show opposite hours.
-    #[error("{column}: this dial shows {found}, and must show {expected}: it shares an axle with a corner in front")]
+    #[error(
+        "{column}: this dial shows {found}, but must show {expected}, because it shares an axle with a corner in front"
+    )]
     CornerDials {
         /// The column of the number in the input.
         column: Column,
@@ -505,8 +513,8 @@ pub enum PieceFault {
     },
     /// A color is not on exactly four of the 24 centres that turns exchange with each other.
     #[error(
-        "of the 24 centres at row {row}, column {column} of the faces and the places that turns of a face take them \
-         to, {found} are {symbol}, and there should be 4"
+        "of the 24 centres at row {row}, column {column} of a face and at the places to which turns of this face \
+         move that centre, {found} are {symbol}, but there should be 4"
     )]
     CentreCount {
         /// The row of a face, from 1 at the top.

@@ -257,7 +257,7 @@ mod tests {
             let error = too_wide.draw(&mut generator(1, number), &CancelToken::new());
             let error = error.expect_err("it is not drawn").to_string();
             assert!(
-                error.ends_with("8 is the proven maximum; 7-8 of this range can be drawn"),
+                error.ends_with("8 is the proven maximum; 7-8 of this range is possible"),
                 "{error}"
             );
         }

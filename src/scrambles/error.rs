@@ -43,7 +43,7 @@ pub enum ScrambleError {
     NoScramble,
     /// No drawn cube has the requested distance from the goal. Such cubes are rare or do not exist.
     #[error(
-        "none of the {tried} cubes drawn takes exactly {moves} moves to the goal; this does not prove that no cube does"
+        "none of the {tried} random cubes needs exactly {moves} moves to the goal, which does not prove that no cube does"
     )]
     NoneFound {
         /// The requested number of moves.
@@ -53,8 +53,8 @@ pub enum ScrambleError {
     },
     /// Time ran out, or the search was stopped, before such a cube was found.
     #[error(
-        "time ran out, or the search was stopped, before a cube was found that takes exactly {moves} moves to the goal \
-         ({tried} drawn); a longer time limit lets the search go further"
+        "time ran out, or the search was stopped, before a cube was found that needs exactly {moves} moves to the goal \
+         ({tried} were tried); a longer time limit lets the search go further"
     )]
     NoneInTime {
         /// The requested number of moves.
@@ -63,7 +63,7 @@ pub enum ScrambleError {
         tried: u64,
     },
     /// No cube is this far from the goal.
-    #[error("no cube takes {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
+    #[error("no cube needs {moves} moves to the goal: {farthest} is the proven maximum{}", also(*left))]
     TooFar {
         /// The requested number of moves.
         moves: usize,
@@ -74,7 +74,7 @@ pub enum ScrambleError {
         left: Option<DistanceRange>,
     },
     /// Positions are drawn until one has the requested distance, but too few positions have it.
-    #[error("only {positions} positions take {moves} moves: too few to find one by drawing{}", also(*left))]
+    #[error("only {positions} positions need {moves} moves: too few to find one among random positions{}", also(*left))]
     TooRare {
         /// The requested number of moves.
         moves: usize,
@@ -90,7 +90,7 @@ pub enum ScrambleError {
 
 /// The part of the message about the distances that can still be drawn.
 fn also(left: Option<DistanceRange>) -> String {
-    left.map_or_else(String::new, |left| format!("; {left} of this range can be drawn"))
+    left.map_or_else(String::new, |left| format!("; {left} of this range is possible"))
 }
 
 /// Converts an error in the tables of another puzzle.

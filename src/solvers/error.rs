@@ -28,7 +28,7 @@ pub enum OpenError {
     },
     /// A table does not fit into the free memory.
     #[error(
-        "table {name} takes {} of memory, and only {} is free",
+        "table {name} takes {} of memory, but only {} is free",
         ByteCount(*.needed), ByteCount(*.free)
     )]
     Memory {

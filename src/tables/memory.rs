@@ -26,7 +26,7 @@ impl fmt::Display for ByteCount {
 
 /// A table does not fit into the free memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("it takes {} of memory, and only {} is free", ByteCount(*.needed), ByteCount(*.free))]
+#[error("it takes {} of memory, but only {} is free", ByteCount(*.needed), ByteCount(*.free))]
 pub struct MemoryShortage {
     /// The number of bytes that reading or building the table takes.
     pub needed: u64,
@@ -192,6 +192,6 @@ mod tests {
     fn amounts_of_memory_have_one_unit_everywhere() {
         let (needed, free) = (1_500_000_000, 235_635_136);
         let said = MemoryShortage { needed, free }.to_string();
-        assert_eq!(said, "it takes 1.5 GB of memory, and only 236 MB is free");
+        assert_eq!(said, "it takes 1.5 GB of memory, but only 236 MB is free");
     }
 }

@@ -38,7 +38,7 @@ pub enum TableError {
     Definition(String),
     /// The tables of a puzzle and its search together take more memory than is free.
     #[error(
-        "solving a {puzzle} takes {} of memory, and only {} is free; {}",
+        "solving a {puzzle} takes {} of memory, but only {} is free; {}",
         ByteCount(shortage.needed), ByteCount(shortage.free), fitting(fits)
     )]
     Puzzle {
@@ -55,7 +55,7 @@ pub enum TableError {
 fn fitting(fits: &Option<String>) -> String {
     match fits {
         Some(puzzle) => format!("a {puzzle} would fit"),
-        None => "no smaller one would fit either".to_owned(),
+        None => "no smaller table would fit either".to_owned(),
     }
 }
 

@@ -563,19 +563,19 @@ fn too_few_stickers_in_groups_are_told_by_their_group() {
     assert_eq!(
         complaint(&faces.join(" ")),
         format!(
-            "53 stickers; a cube has 54; the group at column 21 has 8 and not 9; R seems to be left out at R8 {hint}"
+            "53 stickers; a cube has 54; the group at column 21 has 8 instead of 9; R seems to be left out at R8 {hint}"
         )
     );
     let rows: Vec<&str> = (0..18).map(|row| &SAMPLE[row * 3..][..3]).collect();
     assert_eq!(
         complaint(&format!("{}U", rows.join(" "))),
         format!(
-            "55 stickers; a cube has 54; the group at column 69 has 4 and not 3; the U at column 72 seems to be one \
+            "55 stickers; a cube has 54; the group at column 69 has 4 instead of 3; the U at column 72 seems to be one \
              too many {hint}"
         )
     );
     let labelled = "U: RLRFUBULL R: FRDBRULBR F: DDFFDURU D: FFBLDUBLB L: UFDLDDFLB B: UFRBRUBL";
-    assert!(complaint(labelled).contains("the group at column 30 has 8 and not 9"));
+    assert!(complaint(labelled).contains("the group at column 30 has 8 instead of 9"));
 }
 
 #[test]
@@ -687,11 +687,11 @@ fn fields_of_objects_are_refused_by_name() {
         ),
         (
             r#"{"cube": ["R"]}"#,
-            "a field of the JSON object cannot be read: cube must be text, and the value at line 1 column 9 is not",
+            "a field of the JSON object cannot be read: cube must be text, but the value at line 1 column 9 is not",
         ),
         (
             r#"{"puzzle": 3, "cube": "R"}"#,
-            "a field of the JSON object cannot be read: puzzle must be text, and the value at line 1 column 12 is not",
+            "a field of the JSON object cannot be read: puzzle must be text, but the value at line 1 column 12 is not",
         ),
     ] {
         assert_eq!(complaint(cube), expected);
@@ -733,7 +733,7 @@ fn what_cannot_be_unknown_is_told_so() {
         ),
         (
             r#"{"ep":["?",2],"eo":[],"cp":[],"co":[]}"#,
-            "a field of the JSON object cannot be read: ep must be an array of whole numbers, and \
+            "a field of the JSON object cannot be read: ep must be an array of whole numbers, but \
              the value at line 1 column 10 is not",
         ),
     ] {

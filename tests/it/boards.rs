@@ -123,7 +123,7 @@ fn what_is_wrong_with_a_board_is_said() {
         (
             "slide-4x4",
             "R R R R",
-            "move 4, R: no piece can move that way into the empty place",
+            "move 4, R: no piece can move in this direction into the empty place",
         ),
     ] {
         let (status, printed, said) = run(rubik().args(["solve", "-p", puzzle, board]));

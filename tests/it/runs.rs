@@ -1249,7 +1249,7 @@ fn check_holds_every_claim_of_a_line() {
     };
     assert_eq!(
         verdict("R\tU\tU' R'"),
-        "not ok: 3 columns, where there should be two: a cube and a solution"
+        "not ok: found 3 columns instead of two: a cube and a solution"
     );
     let length = |length: &str| {
         verdict(&format!(

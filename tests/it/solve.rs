@@ -92,7 +92,7 @@ fn options_of_other_commands_are_said_to_be_theirs() {
         assert_eq!((status, stdout.as_str()), (2, ""));
         let expected = format!("error: unexpected argument '{option}' found: ");
         assert!(stderr.starts_with(&expected), "{stderr}");
-        assert!(stderr.contains("it is for `rubik solve`"), "{stderr}");
+        assert!(stderr.contains("it is an option of `rubik solve`"), "{stderr}");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
     }
 }

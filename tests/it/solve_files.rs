@@ -78,7 +78,7 @@ fn files_of_solves_are_read_as_what_they_are() {
         if format.is_some() {
             assert_eq!(status, 2, "{name}");
             assert!(
-                stderr.ends_with(&format!(", and not in the format {other}\n")),
+                stderr.ends_with(&format!(", not a text in the format {other}\n")),
                 "{stderr}"
             );
         }

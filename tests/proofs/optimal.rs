@@ -714,7 +714,7 @@ fn what_does_not_fit_into_memory_is_refused_with_what_would() {
     };
     assert_eq!(
         error.to_string(),
-        "table optimal-16G takes 17.0 GB of memory, and only 9.0 GB is free"
+        "table optimal-16G takes 17.0 GB of memory, but only 9.0 GB is free"
     );
 }
 

@@ -394,7 +394,7 @@ def test_many_cubes_of_which_some_are_none() -> None:
         rubik.solve_many(cubes[:, :53])
     with pytest.raises(TypeError, match="of uint8"):
         rubik.solve_many(cubes.astype(numpy.int64))
-    with pytest.raises(rubik.OptionError, match="write them as text"):
+    with pytest.raises(rubik.OptionError, match="write the cubes as text"):
         rubik.solve_many(arrays([rubik.Cube("R")]), goal="cross")
     assert rubik.solve_many(numpy.array(["R", "F2"])) == ["R'", "F2"]
     with pytest.raises(TypeError, match="the text of one"):

@@ -242,31 +242,31 @@ fn the_reason_is_told_in_pieces() {
             "R U",
             flipped(&[Edge::Uf, Edge::Ur]),
             upper,
-            "no edge is flipped with regard to F and B, and here the UR edge and UF edge would have to be flipped",
+            "no edge is flipped with regard to F and B, but here the UR edge and UF edge would have to be flipped",
         ),
         (
             "U D R2 F2 L2 B2",
             after("R U R'"),
             domino,
-            "no edge is flipped with regard to R and L, and here the UB edge and FR edge would have to be flipped",
+            "no edge is flipped with regard to R and L, but here the UB edge and FR edge would have to be flipped",
         ),
         (
             "U D R2 F2 L2 B2",
             twisted,
             domino,
-            "no corner is twisted with regard to U and D, and here the URF corner and UFL corner would have to be twisted",
+            "no corner is twisted with regard to U and D, but here the URF corner and UFL corner would have to be twisted",
         ),
         (
             "M U2",
             t_permutation,
             "with U2 and M alone",
-            "no corner is twisted with regard to R and L, and here the URF corner and UBR corner would have to be twisted",
+            "no corner is twisted with regard to R and L, but here the URF corner and UBR corner would have to be twisted",
         ),
         (
             "M E S",
             t_permutation,
             "with E, M and S alone",
-            "only even permutations of the corners are possible, and here an odd one is needed",
+            "only even permutations of the corners are possible, but this cube needs an odd one",
         ),
         (
             "U D",
@@ -279,8 +279,8 @@ fn the_reason_is_told_in_pieces() {
     }
     assert_eq!(
         reason("R U", &t_permutation, &solved),
-        "from here, all turns together lead to 43,252,003,274,489,856,000 cubes, and U and R alone to only 73,483,200 \
-         of them; none of these meets the goal"
+        "all turns lead from here to 43,252,003,274,489,856,000 cubes, but U and R alone lead to only 73,483,200 of \
+         them, and none of these meets the goal"
     );
     let home = |piece: Edge| PlacementSet::of([EdgePlacement::new(piece, Flip::Unflipped).index()]);
     let nowhere = Mask::ANY

@@ -28,7 +28,7 @@ pub enum Unreachable {
     },
     /// Edges would have to be flipped, but the turns flip no edges.
     #[error(
-        "with {} alone, no edge is flipped with regard to {}, and here the {edges} would have to be flipped",
+        "with {} alone, no edge is flipped with regard to {}, but here the {edges} would have to be flipped",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverFlipped {
@@ -41,7 +41,7 @@ pub enum Unreachable {
     },
     /// Corners would have to be twisted, but the turns twist no corners.
     #[error(
-        "with {} alone, no corner is twisted with regard to {}, and here the {corners} would have to be twisted",
+        "with {} alone, no corner is twisted with regard to {}, but here the {corners} would have to be twisted",
         spoken(.turns), faces_of(*.axis)
     )]
     NeverTwisted {
@@ -62,7 +62,7 @@ pub enum Unreachable {
     },
     /// The corners would have to be permuted oddly, but the turns permute them evenly.
     #[error(
-        "with {} alone, only even permutations of the corners are possible, and here an odd one is needed",
+        "with {} alone, only even permutations of the corners are possible, but this cube needs an odd one",
         spoken(.turns)
     )]
     OnlyEven {
@@ -71,7 +71,7 @@ pub enum Unreachable {
     },
     /// None of the other reasons applies: every piece can come to its place, but not all pieces at once.
     #[error(
-        "from here, all turns together lead to {} cubes, and {} alone to only {} of them; none of these meets the goal",
+        "all turns lead from here to {} cubes, but {} alone lead to only {} of them, and none of these meets the goal",
         Grouped(*.all), spoken(.turns), Grouped(*.reached)
     )]
     NotAmongThem {

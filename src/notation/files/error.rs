@@ -17,7 +17,7 @@ pub enum SolveFileError {
         message: String,
     },
     /// An invalid row of a table: with more or fewer cells than the heading, or an unclosed quotation mark.
-    #[error("this is {kind}, and its line {line} cannot be read: {message}")]
+    #[error("this is {kind}, but its line {line} cannot be read: {message}")]
     Row {
         /// The kind of file that it seems to be.
         kind: SolveFileKind,
@@ -27,10 +27,10 @@ pub enum SolveFileError {
         message: String,
     },
     /// A table whose heading does not name a column of scrambles.
-    #[error("this is {0}, and none of its columns is called Scramble")]
+    #[error("this is {0}, but none of its columns is called Scramble")]
     NoColumn(SolveFileKind),
     /// The file has no scramble.
-    #[error("this is {0}, and there is no scramble in it")]
+    #[error("this is {0}, but it contains no scramble")]
     NoScrambles(SolveFileKind),
     /// The file has several scrambles, but one position is expected.
     #[error(
@@ -43,7 +43,7 @@ pub enum SolveFileError {
         solves: usize,
     },
     /// The file is not of the requested kind.
-    #[error("this is {found}, and not in the format {expected}")]
+    #[error("this is {found}, not a text in the format {expected}")]
     OtherKind {
         /// The kind of file that it is.
         found: SolveFileKind,

@@ -143,7 +143,7 @@ fn state_of(definition: &Definition, orbits: Vec<(Vec<u64>, Vec<u64>)>) -> Resul
             .find(|&count| count != places)
         {
             return Err(format!(
-                "'{name}' has {places} places, and there are {other} numbers for them"
+                "'{name}' has {places} places, but there are {other} numbers for them"
             ));
         }
         for (&piece, &orientation) in pieces.iter().zip(&orientations) {

@@ -224,7 +224,7 @@ fn a_position_in_lines_of_orbits_is_read_as_itself() {
         (outer.to_owned(), "no line of 'INNER'"),
         (
             format!("{outer}\nINNER 0 1 2"),
-            "'INNER' has 16 places, and there are 3",
+            "'INNER' has 16 places, but there are 3",
         ),
         (
             format!("{outer}\n{}", outer.replace("OUTER", "INNER").replace("15", "14")),

@@ -44,7 +44,7 @@ pub enum EngineError {
     #[error("cancelled while a table was built")]
     TableCancelled,
     /// Counting needs more memory than the limit.
-    #[error("the table takes {needed} bytes of memory, and only {given} are allowed")]
+    #[error("the table takes {needed} bytes of memory, but only {given} are allowed")]
     NotEnoughMemory {
         /// The number of bytes needed.
         needed: u64,

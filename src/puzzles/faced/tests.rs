@@ -321,7 +321,7 @@ fn stickers_of_a_pyraminx_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FF", "FX", 1)),
-        "5 different symbols; a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
+        "there are 5 different symbols, but a Pyraminx has 4 colors; F1 is probably F, not X: then every piece occurs once"
     );
     assert_eq!(
         error(pyraminx(), &solved.replacen("FL", "LL", 1)),
@@ -495,7 +495,7 @@ fn stickers_of_a_skewb_that_are_too_many_or_too_few_are_counted() {
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UU", "UX", 1)),
-        "7 different symbols; a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
+        "there are 7 different symbols, but a Skewb has 6 colors; U1 is probably U, not X: then every piece occurs once"
     );
     assert_eq!(
         error(skewb(), &solved.replacen("UR", "RR", 1)),

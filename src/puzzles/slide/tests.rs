@@ -141,7 +141,10 @@ fn boards_are_read_with_and_without_spaces_and_come_back() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, expected) in [
-        ("1 2 3", "3 numbers; the board has 9 places, from 0 (empty) to 8"),
+        (
+            "1 2 3",
+            "there are 3 numbers, but the board has 9 places; the numbers go from 0 (the empty place) to 8",
+        ),
         (
             "1 2 3 4 5 6 7 8 8",
             "column 17: 8 is on the board twice, and 0 is missing",
@@ -162,16 +165,25 @@ fn what_is_wrong_is_said_with_its_place() {
             "1 2 3 4 5 6 7 x 0",
             "column 15: 'x' is not a piece; the pieces are 1 to 8, and 0 is the empty place",
         ),
-        ("D D D", "move 3, D: no piece can move that way into the empty place"),
-        ("D3", "move 3, D: no piece can move that way into the empty place"),
-        ("U", "move 1, U: no piece can move that way into the empty place"),
+        (
+            "D D D",
+            "move 3, D: no piece can move in this direction into the empty place",
+        ),
+        (
+            "D3",
+            "move 3, D: no piece can move in this direction into the empty place",
+        ),
+        (
+            "U",
+            "move 1, U: no piece can move in this direction into the empty place",
+        ),
         (
             "D 2U",
             "column 3: the sliding puzzle has no layers 2U; its turns are U D L R, the direction in which a piece moves into the empty place",
         ),
         (
             "D F",
-            "column 3: 'F' turns nothing on the sliding puzzle; its turns are U D L R, the direction in which a piece moves into the empty place",
+            "column 3: 'F' is not a turn of the sliding puzzle; the turns are U D L R, the direction in which a piece moves into the empty place",
         ),
     ] {
         assert_eq!(message(text), expected);
@@ -508,7 +520,10 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
         Err(error) => error.to_string(),
     };
     for (text, expected) in [
-        ("1 2 3", "3 numbers; the board has 16 places, from 0 (empty) to 15"),
+        (
+            "1 2 3",
+            "there are 3 numbers, but the board has 16 places; the numbers go from 0 (the empty place) to 15",
+        ),
         (
             "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 15",
             "column 37: 15 is on the board twice, and 0 is missing",
@@ -525,7 +540,10 @@ fn large_boards_are_read_in_lines_and_frames_and_come_back() {
             "1234567891011121314150",
             "column 1: '1234567891011121314150' is not a piece; the pieces are 1 to 15, and 0 is the empty place",
         ),
-        ("D4", "move 4, D: no piece can move that way into the empty place"),
+        (
+            "D4",
+            "move 4, D: no piece can move in this direction into the empty place",
+        ),
     ] {
         assert_eq!(refused(slide, text), expected);
     }

@@ -18,7 +18,7 @@ pub enum ClaimError {
     #[error("neither a JSON object nor a cube and a solution with a tab between them")]
     OneColumn,
     /// The line has more than two columns.
-    #[error("{0} columns, where there should be two: a cube and a solution")]
+    #[error("found {0} columns instead of two: a cube and a solution")]
     Columns(usize),
     /// The line is a JSON object that contains no cube, or that is for another puzzle.
     #[error(transparent)]

@@ -253,7 +253,7 @@ impl RequestError {
             }
             RequestError::DistanceOfFaces => {
                 let (distance, generators) = (spell("distance"), spell("generators"));
-                format!("{distance} is for turns of faces, and {generators} names other turns")
+                format!("{distance} counts only turns of faces, but {generators} names other turns")
             }
             RequestError::OnlySolved { goal, is_step } => {
                 let (before, distance) = (spell("before"), spell("distance"));
@@ -298,7 +298,8 @@ impl RequestError {
                 format!("{towards_goal} cannot be used with the method {method}, which does not find the fewest moves")
             }
             RequestError::MoreThanMethod => format!(
-                "cubes given as numbers have only the options of their {}: write them as text",
+                "cubes given as numbers have only the options of their {}; to use other options, write the cubes as \
+                 text",
                 spell("method")
             ),
             RequestError::TooFewFaces => format!(
@@ -357,7 +358,7 @@ impl RequestError {
             }
             RequestError::ViewOfText => {
                 format!(
-                    "{} says what a picture shows, and needs {} svg or png",
+                    "{} says what a picture shows, so it needs {} svg or png",
                     spell("view"),
                     spell("to")
                 )
@@ -397,7 +398,7 @@ impl RequestError {
                 spell("memory")
             ),
             RequestError::FarthestFromGoal(goal) => format!(
-                "{} lists positions farthest from solved, not from the goal {goal}",
+                "{} lists the positions farthest from the solved position, not from the goal {goal}",
                 spell("farthest")
             ),
             RequestError::NotOnPage { site, puzzle } => format!("{} does not show {}", site.name(), puzzle.described()),

@@ -551,8 +551,8 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "orient",
         value: ValueKind::Flag,
-        meaning: "name faces by their places on the cube as typed, so that U is the face on top, instead of by their \
-                  centres; this also applies to `first_face`",
+        meaning: "name each face by its place on the cube as typed, not by its centre, so that U is the face on \
+                  top; this also applies to `first_face`",
         requests: &[Solve],
         puzzles: ThreeByThree,
         excludes: &["to"],
@@ -577,7 +577,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "by_distance",
         value: ValueKind::Flag,
         meaning: "count all positions of the puzzle, or those that `generators` or `faces` reach, by their distance \
-                 from solved",
+                 from the solved position",
         requests: &[Count],
         field: field!(by_distance, |_| true),
         ..PLAIN
@@ -586,7 +586,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "farthest",
         value: ValueKind::Number,
         placeholder: "N",
-        meaning: "list at most N of the positions farthest from solved, as moves that lead to them",
+        meaning: "list at most N of the positions farthest from the solved position, as moves that lead to them",
         requests: &[Count],
         requires: Some("by_distance"),
         bounds: [0, MOST_FARTHEST],
@@ -596,7 +596,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "the most memory for the distances, as in 64M or 1G [default: 256M]",
+        meaning: "the maximum memory for the distances, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Count],
         requires: Some("by_distance"),
@@ -606,7 +606,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "memory",
         placeholder: "BYTES",
-        meaning: "with `goal`, `generators` or `faces`: the most memory for tables, as in 64M or 1G [default: 256M]",
+        meaning: "with `goal`, `generators` or `faces`: the maximum memory for tables, as in 64M or 1G [default: 256M]",
         example: "64M",
         requests: &[Solve, Batch, Verify, Play],
         puzzles: OptionPuzzles::Chosen,
@@ -761,7 +761,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "any_slot",
         value: ValueKind::Flag,
-        meaning: "accept the goal in any slot, turned about the axis through U and D",
+        meaning: "accept the goal in any slot: it may be turned about the axis through U and D",
         requests: &[Solve, Check, Scramble, Count, Batch, Verify, Play],
         puzzles: ThreeByThree,
         excludes: &["any_face"],
@@ -793,7 +793,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "event",
         value: ValueKind::Texts,
         placeholder: "EVENT",
-        meaning: "scrambles for this event; may be repeated; all means all events",
+        meaning: "scrambles for this event; may be repeated; all means every event",
         example: "333",
         requests: &[Round],
         is_required: true,
@@ -934,7 +934,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Number,
         bounds: [1, MOST_TURNS],
         placeholder: "K",
-        meaning: "scramble with K random turns that do not cancel, instead of to a uniformly random state",
+        meaning: "scramble with K random turns that do not cancel, instead of scrambling to a uniformly random state",
         requests: &[Scramble],
         excludes: &["metric", "distance"],
         field: field!(moves, |text| Some(limited(text, 1, MOST_TURNS)? as u16)),
@@ -979,7 +979,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "before",
         placeholder: "NAME",
-        meaning: "draw cubes at the beginning of this step: zbll draws cases of ZBLL",
+        meaning: "scramble to random cubes from which this step begins: zbll gives cases of ZBLL",
         example: "zbll",
         requests: &[Scramble],
         puzzles: ThreeByThree,
@@ -1004,7 +1004,7 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "each",
         value: ValueKind::Flag,
-        meaning: "with `case`: draw each case once, in order; a case with a weight is drawn that number of times",
+        meaning: "with `case`: use each case once, in order; a case with a weight is used that number of times",
         requests: &[Scramble],
         puzzles: ThreeByThree,
         excludes: &["n"],

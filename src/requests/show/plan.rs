@@ -82,7 +82,7 @@ impl ShowPlan {
         if options.goal.is_some() && !options.draws() && !is_staged {
             return Err(RequestError::Value {
                 option: "goal",
-                message: "it selects the colored stickers of a picture, and needs `to` svg, png or visualcube"
+                message: "it selects the colored stickers of a picture, so it needs `to` svg, png or visualcube"
                     .to_owned(),
             });
         }
@@ -99,7 +99,7 @@ impl ShowPlan {
         if options.to_order.is_some() && options.to != Some(ShownAs::Format(Format::Facelets)) {
             return Err(RequestError::Value {
                 option: "to_order",
-                message: "it is the order of faces in facelets, and needs `to` facelets".to_owned(),
+                message: "it is the order of faces in facelets, so it needs `to` facelets".to_owned(),
             });
         }
         if options.arrows && (options.view != Some(Picture::Top) || !options.draws()) {

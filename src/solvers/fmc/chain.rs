@@ -169,7 +169,7 @@ pub enum ChainError {
         error: GoalError,
     },
     /// The steps are in the wrong order.
-    #[error("{after} does not come after {before}: the order is eo, dr, htr, solved, with other goals in between")]
+    #[error("{after} cannot follow {before}: the order is eo, dr, htr, solved, with other goals in between")]
     Order {
         /// The step that is written first.
         before: &'static str,
@@ -180,7 +180,10 @@ pub enum ChainError {
     #[error("a subset such as htr[4c4e] needs the step dr before it")]
     Subset,
     /// Domino reduction has the same axis as the edge orientation before it.
-    #[error("{0} cannot come after edge orientation of the same axis, whose faces need no more quarter turns")]
+    #[error(
+        "{0} cannot follow edge orientation on the same axis, because the faces of this axis then need no more quarter \
+         turns"
+    )]
     SameAxis(String),
     /// A limit is unknown or not a number.
     #[error(

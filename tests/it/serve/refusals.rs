@@ -131,7 +131,7 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         (
             "solve",
             r#"{"cube": "{\"facelets\": 5}"}"#,
-            "a field of the JSON object cannot be read: facelets must be text, and the value at line 1 column 14 is not",
+            "a field of the JSON object cannot be read: facelets must be text, but the value at line 1 column 14 is not",
         ),
         ("solve", r#"{"cube": {"cube": "R"}}"#, "cube must be text"),
         ("solve", r#"{"cube": ["R"]}"#, "cube must be text"),

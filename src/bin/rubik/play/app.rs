@@ -341,7 +341,7 @@ impl App {
             TypingAction::Leave => self.screen = Screen::Turning(Turning::default()),
             TypingAction::Read(text) => self.read(&text),
             TypingAction::TooLong => {
-                let problem = "that is too long to read; Esc cancels it".to_owned();
+                let problem = "that is too long to read; press Esc to cancel it".to_owned();
                 self.message = Some(Message::Problem(problem));
             }
         }
@@ -352,7 +352,7 @@ impl App {
             Screen::Typing(typing) => typing.paste(text),
             Screen::Turning(_) => self.read(text),
             _ => {
-                let first = "Esc leaves this; then paste again".to_owned();
+                let first = "press Esc to leave this screen, then paste again".to_owned();
                 self.message = Some(Message::Problem(first));
             }
         }

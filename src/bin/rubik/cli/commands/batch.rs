@@ -48,10 +48,10 @@ pub struct BatchOptions {
     )]
     pub number: Option<u64>,
 
-    /// The method of solving. Several methods, as in -m a,b or -m a -m b, solve the same cubes and are compared; so
-    /// does one method with several settings, as in -m two-phase,two-phase:max-moves=20:time-limit=0.1 [default:
-    /// two-phase for the 3x3x3; reduction for cubes of four layers or more; optimal for other puzzles, which have only
-    /// optimal or layers]
+    /// The method of solving. Several methods, as in -m a,b or -m a -m b, solve the same cubes and are compared. A
+    /// method can also be compared with itself under other settings, as in -m
+    /// two-phase,two-phase:max-moves=20:time-limit=0.1 [default: two-phase for the 3x3x3; reduction for cubes of four
+    /// layers or more; optimal for other puzzles, which have only optimal or layers]
     #[arg(short, long, value_name = "METHOD", value_delimiter = ',', value_parser = method_choice())]
     pub method: Vec<MethodChoice>,
 

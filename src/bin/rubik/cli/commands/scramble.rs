@@ -31,7 +31,7 @@ pub struct ScrambleOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Scramble as u8 }>,
 
-    /// Scrambles for these events, as in competitions, with commas between them; all stands for all events
+    /// Scrambles for these events, as in competitions, with commas between them; `all` means every event
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = EventsParser, conflicts_with = "notation")]
     pub event: Vec<Events>,
 
@@ -40,8 +40,8 @@ pub struct ScrambleOptions {
     #[arg(long, value_name = "FILE", requires = "event")]
     pub sheet: Vec<PathBuf>,
 
-    /// With --event: scrambles for this round. Without -n, each event has the number of attempts of its usual format;
-    /// without --extra, it has two extra scrambles, and 333fm and 333mbf have none
+    /// With --event: scrambles for this round. Without -n, each event has the number of attempts of its usual format.
+    /// Without --extra, each event has two extra scrambles, except 333fm and 333mbf, which have none
     #[arg(long, value_name = "N", requires = "event", value_parser = value_parser!(u8).range(1..=4))]
     pub round: Option<u8>,
 
@@ -337,7 +337,10 @@ fn sheet_format(path: &Path) -> anyhow::Result<SheetFormat> {
     let found = SheetFormat::ALL.iter().find(|format| format.name() == ending);
     match found {
         Some(&format) => Ok(format),
-        None => bail!("{}: the name of a sheet must end in .html, .pdf or .json", path.display()),
+        None => bail!(
+            "{}: the name of a sheet must end in .html, .pdf or .json",
+            path.display()
+        ),
     }
 }
 

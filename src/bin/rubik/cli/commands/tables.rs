@@ -33,8 +33,9 @@ pub enum TablesCommand {
         Without METHOD and --table-size, this builds the tables of thistlethwaite and the small ones \
         of two-phase. For two-phase, it builds the small tables if no size is named; with --faces, also those tables of the \
         large set that five faces need. For optimal, it builds the 1G table, its table of edges, and the small \
-        tables of two-phase, or from 2G on the large ones. domino takes 335 MB and half a minute: with it, `rubik \
-        solve --generators U,D,R2,L2,F2,B2` answers at once, for any axis.",
+        tables of two-phase; with a table of 2G or more, it builds the large tables of two-phase instead. The table of \
+        domino takes 335 MB and half a minute; with this table, `rubik solve --generators U,D,R2,L2,F2,B2` answers at \
+        once, for any axis.",
         after_help = "Examples:\n  \
         rubik tables build\n  \
         rubik tables build two-phase --table-size large\n  \
@@ -60,9 +61,9 @@ pub enum TablesCommand {
     /// Remove tables: without METHOD and --table-size, all of them
     #[command(
         long_about = "Remove tables\n\nWithout METHOD and --table-size, this removes all tables. Otherwise it removes \
-                      the tables of the named methods or size, except those that others need: tables that two sizes \
-                      share, and the tables of two-phase, which optimal uses too, unless two-phase is named; fmc uses \
-                      the tables of thistlethwaite. It also removes unfinished files that killed runs left \
+                      the tables of the named methods or size. It keeps tables that two sizes share, and keeps the \
+                      tables of two-phase, which optimal uses too, unless two-phase is named. The tables of fmc are \
+                      those of thistlethwaite. This command also removes unfinished files that killed runs left \
                       behind.\n\nWith --goal, --name or --unused-for, it removes only tables of goals: those of a goal \
                       with the turns and the memory that you gave to `rubik solve`, those with the names that `rubik \
                       tables list` shows, or those that no search has used for that long.",
@@ -413,7 +414,7 @@ fn build(console: &Console, table_specs: &[Box<dyn TableSpec>], is_json: bool) -
     }
     // A command that solves can work with a table that cannot be stored. For this command, it is an error.
     if some_failed {
-        bail!("{}: tables cannot be kept there", folder(console)?.display());
+        bail!("{}: tables cannot be stored in this folder", folder(console)?.display());
     }
     Ok(Outcome::Complete)
 }

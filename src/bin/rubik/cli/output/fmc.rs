@@ -17,12 +17,12 @@ fn explained_solution(solution: &FmcSolution) -> String {
     if !premoves.is_empty() {
         let [_, inverse] = premoves.written();
         let made = counted(premoves.len());
-        paragraphs.insert(0, format!("Premoves, undone, on the inverse: {inverse}\n   {made}."));
+        paragraphs.insert(0, format!("Premoves, undone on the inverse: {inverse}\n   {made}."));
     }
     let length = counted(solution.moves().htm());
     let inverse = !premoves.is_empty() || solution.steps().iter().any(|step| !step.moves.inverse.is_empty());
     let how = match inverse {
-        true => "the moves on the scramble, and then those on the inverse, undone from the last to the first",
+        true => "the moves on the scramble, and then the moves on the inverse, undone from the last to the first",
         false => "all moves, one after the other",
     };
     paragraphs.push(format!("The solution is {how}: {length}.\n   {}", solution.line()));
@@ -71,9 +71,9 @@ fn said_before(step: &FmcStep) -> String {
             faces(step)
         ),
         StepDefects::Domino { corners, edges } => format!(
-            "{} twisted, and {} of the slice between {} outside it.",
+            "{} twisted, and {} missing from the slice between {}.",
             many(corners, "corner is", "corners are"),
-            many(edges, "edge", "edges"),
+            many(edges, "edge is", "edges are"),
             faces(step)
         ),
         StepDefects::HalfTurns(subset) => {

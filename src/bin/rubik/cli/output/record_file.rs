@@ -12,7 +12,7 @@ use thiserror::Error;
 enum ChangedByOthers {
     #[error("the file was removed or replaced during the run")]
     Replaced,
-    #[error("another program changed the file during the run: it has {found} bytes and not {expected}")]
+    #[error("another program changed the file during the run: it has {found} bytes instead of {expected}")]
     Length { found: u64, expected: u64 },
 }
 
