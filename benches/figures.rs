@@ -27,7 +27,7 @@ use std::time::Instant;
 /// The number of rounds. Each program runs once in each round, and the median of the rounds is printed.
 const ROUNDS: usize = 3;
 
-/// The name of a group of tables, with the function that prints them.
+/// The name of a group of printed tables, and the function that prints them.
 type Subject = (&'static str, fn());
 
 const SUBJECTS: [Subject; 10] = [
@@ -237,7 +237,7 @@ fn rob_twophase(variable: &str, options: &[&str], cubes: &Path) -> Option<(f64, 
             break;
         }
     }
-    // The program does not end by itself.
+    // rob-twophase does not end by itself, so it is stopped here.
     let _ = (child.kill(), child.wait(), writer.join());
     assert_eq!(lengths.len(), asked.lines().count(), "rob-twophase solved each cube");
     Some((mean(&times), mean(&lengths)))

@@ -36,14 +36,14 @@
 //! | to | use |
 //! |---|---|
 //! | read a cube from stickers, pieces or moves | [`Cube`]'s `FromStr`, or [`notation::Reader`] |
-//! | solve, optimally, in several ways, or within a time limit | [`Solver`] and its builder |
+//! | find optimal solutions, several solutions, or a solution within a time limit | [`Solver`] and its builder |
 //! | cancel from another thread, follow the progress, solve to another cube | [`Solver::request`] |
 //! | solve many cubes on all cores, and cancel the run | [`Solver::solve_all`], [`Solver::solve_until`] |
 //! | work on algorithms | [`Algorithm`] |
-//! | draw random cubes | [`Cube::random`] |
-//! | solve parts of a cube; count and draw cubes whose parts are solved | [`goals::Goal`] |
+//! | generate random cubes | [`Cube::random`] |
+//! | solve parts of a cube; count or generate cubes whose parts are solved | [`goals::Goal`] |
 //! | solve another puzzle: other cubes, Pyraminx, Skewb, Clock, Square-1, sliding puzzles, or a puzzle of your own | [`puzzles`] |
-//! | draw scrambles for a competition, or to train a step | [`scrambles`] |
+//! | generate scrambles for a competition, or to train a step | [`scrambles`] |
 //! | write answers as JSON, or answer JSON requests | [`json`], [`requests::Session`] |
 //!
 //! The folder `examples` contains a program of ten to thirty lines for each row of the table. Cubes, moves, sequences
@@ -83,7 +83,7 @@
 //! | [`cube`] | the 3x3x3: stickers and pieces, each with a turn engine of its own; moves, move sets, metrics, rotations, symmetries, random cubes; diagnosis of impossible stickers |
 //! | [`scan`] | the likeliest position for measured colors and pictures |
 //! | [`notation`] | every notation for cubes and algorithms; errors that point at the wrong character |
-//! | [`goals`] | goals for parts of a cube: pieces, features, stickers, named steps; counting and drawing the cubes that reach them |
+//! | [`goals`] | goals for parts of a cube: pieces, features, stickers, named steps; counting and generating the cubes that meet them |
 //! | [`coordinates`] | states of any puzzle as small integers and back; the coordinates of the 3x3x3, one per file |
 //! | [`tables`] | coset spaces, move tables, exact distances of any puzzle, and the store that keeps them on disk |
 //! | [`search`] | the walk down an exact table and the depth-first search, for any puzzle; progress, cancelling |
@@ -93,7 +93,7 @@
 //! | [`scrambles`] | scrambles for competition events, with sheets to print; scrambles for a goal or a case |
 //! | [`json`] | answers as JSON objects |
 //! | [`requests`] | the table of all options and the rules for combining them; the session, which answers requests and keeps tables open |
-//! | [`batch`] | regression runs: draw, solve, check, report |
+//! | [`batch`] | regression runs, which generate cubes, solve them, check the solutions and write reports |
 //!
 //! All modules may use `parallel.rs`, which spreads work over all threads, `clock.rs`, and `opaque.rs`, which
 //! implements `Debug` for types that contain tables.

@@ -16,10 +16,10 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ErrorCode {
-    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors), or several cubes have the
-    /// known stickers, or the stickers belong to another puzzle.
+    /// The number of stickers or colors is wrong (a 3x3x3 has 54 stickers in six colors). Or more than one cube has the
+    /// known stickers. Or the stickers belong to another puzzle.
     Stickers,
-    /// The stickers or pieces form a cube, or another puzzle, that cannot be solved.
+    /// The stickers or pieces form a position of a cube or of another puzzle, but this position cannot be solved.
     Cube,
     /// A board of the sliding puzzle does not contain each number from 0 to 8 exactly once.
     Board,
@@ -29,24 +29,24 @@ pub enum ErrorCode {
     Labels,
     /// In the formats `reid`, `b32`, `speffz`, `cubies` or `kpattern`, a piece does not exist or occurs twice.
     Pieces,
-    /// The text is not an algorithm of the puzzle, or has more than 1048576 turns, or has a move of the sliding puzzle
-    /// that no piece can make.
+    /// The text is not an algorithm of the puzzle, or it has more than 1048576 turns, or it contains a move of the
+    /// sliding puzzle that no piece can make.
     Moves,
-    /// The text is not a JSON object, or the object has no cube or belongs to another puzzle.
+    /// The text is not a JSON object, or the object contains no cube, or the object belongs to another puzzle.
     Object,
     /// The text is valid in two formats.
     Ambiguous,
     /// On the command line: the text is not UTF-8.
     Text,
-    /// On the command line: an argument is the name of a file.
+    /// On the command line: an argument is the name of a file instead of a cube.
     File,
     /// A line is longer than 16 MiB. Over HTTP: a body is longer than 64 KiB.
     Length,
     /// No sequence of the allowed turns reaches the goal.
     Unreachable,
-    /// An option refers to something that the cube does not have, for example to a color as its first face. Or the
-    /// option is for cubes in another format. Or no tables for a goal fit into the allowed memory. Over HTTP and in
-    /// Python also: the value of an option is invalid, or two options exclude each other.
+    /// An option refers to something that the cube does not have, such as a color for the first face. Or the option is
+    /// for cubes in another format. Or no tables for a goal fit into the allowed memory. Over HTTP and in Python also:
+    /// the value of an option is invalid, or two options exclude each other.
     Option,
     /// A table does not fit into the free memory.
     Memory,
@@ -64,7 +64,7 @@ pub enum ErrorCode {
     Forbidden,
     /// Over HTTP: the server does not know this path.
     Path,
-    /// Over HTTP: the path does not take this method.
+    /// Over HTTP: the path does not support this HTTP method.
     Method,
     /// Over HTTP: the body is not `application/json`.
     MediaType,
@@ -104,7 +104,7 @@ pub struct ErrorObject {
     suggestions: Vec<SuggestionObject>,
 }
 
-/// An error in a piece, or in all pieces together.
+/// An error in a single piece, or an error that concerns all pieces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FaultyPiece {
@@ -143,7 +143,7 @@ struct SuggestionObject {
     /// What to do with the physical cube, as text for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     remedy: Option<&'static str>,
-    /// Faces that were probably typed in a turned orientation.
+    /// Faces that were probably turned when they were typed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     turned_faces: Vec<TurnedFaceObject>,
     /// A face that was probably typed as a mirror shows it.
@@ -198,7 +198,7 @@ struct ExtraSticker {
     from: String,
 }
 
-/// A face that was probably typed in a turned orientation.
+/// A face that was probably turned when it was typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TurnedFaceObject {
@@ -231,7 +231,7 @@ pub(crate) struct StickerChange {
     pub sticker: String,
     /// The symbol in the input.
     pub from: String,
-    /// The symbol that is probably right.
+    /// The symbol that is probably correct.
     pub to: String,
 }
 

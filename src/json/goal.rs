@@ -77,7 +77,8 @@ pub struct CountObject {
     /// The allowed turns, if they were given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<String>,
-    /// The number of cubes that meet the goal, or that the turns reach; or the number of positions of another puzzle.
+    /// The number of cubes that meet the goal, or that can be reached by the turns. For another puzzle, the number of
+    /// positions.
     #[cfg_attr(feature = "schema", schemars(with = "Digits"))]
     pub cubes: String,
 }
@@ -94,7 +95,7 @@ impl fmt::Display for CountObject {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum CountAnswer {
-    /// The number of cubes that meet a goal, or that the turns reach.
+    /// The number of cubes that meet a goal, or that can be reached by given turns.
     Cubes(CountObject),
     /// The number of positions at each distance from the solved position or from a goal.
     Distances(DistancesObject),

@@ -54,7 +54,7 @@ pub fn with_fields_of(input: &str, object: &impl Serialize) -> String {
         return text;
     }
     let input = input.trim_start_matches('\u{feff}');
-    // Input that is not an object is refused elsewhere.
+    // Input that is not an object is rejected by the caller.
     let Ok(Fields(fields)) = serde_json::from_str(input) else {
         return text;
     };
@@ -137,7 +137,8 @@ mod tests {
         assert_eq!(named, own.collect());
     }
 
-    /// An earlier version dropped fields of other programs, so that these could not tell which cube an answer is for.
+    /// An earlier version dropped the fields of other programs, so these programs could not tell which cube an answer
+    /// was for.
     #[test]
     fn fields_of_others_are_kept_as_they_are_written() {
         #[derive(serde::Serialize)]
@@ -159,7 +160,7 @@ mod tests {
             kept("\u{feff} {\"a\\\"b\":1,\"a\\\"b\":2}"),
             r#"{"input":"R","a\"b":1}"#
         );
-        // In an earlier version, the output had the field `puzzle` twice, so that JSON readers refused it.
+        // In an earlier version, the output contained the field `puzzle` twice, so JSON readers rejected it.
         assert_eq!(kept(r#"{"puzzle": "skewb"}"#), r#"{"input":"R","puzzle":"skewb"}"#);
         #[derive(serde::Serialize)]
         struct OfPuzzle {

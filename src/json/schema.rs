@@ -104,7 +104,7 @@ impl Transform for Published {
     }
 }
 
-/// Joins the lines of each paragraph of a doc comment; empty lines stay.
+/// Joins the lines of each paragraph of a doc comment. Empty lines are kept.
 fn in_paragraphs(text: &str) -> String {
     let paragraphs = text.split("\n\n").map(|paragraph| paragraph.replace('\n', " "));
     paragraphs.collect::<Vec<_>>().join("\n\n")

@@ -9,7 +9,7 @@ use crate::search::Proof;
 use crate::solvers::{Aim, FaceNaming, MethodName, Side, Solution};
 use serde::Serialize;
 
-/// The length of moves of the 3x3x3.
+/// The length of a sequence of moves of the 3x3x3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -47,7 +47,7 @@ impl LengthObject {
         }
     }
 
-    /// The length of turns, which may be turns of any layers.
+    /// The length of a sequence of turns of any layers.
     pub fn of_turns(turns: &[Turn]) -> LengthObject {
         LengthObject {
             htm: Metric::HalfTurn.length_of_turns(turns),

@@ -73,8 +73,8 @@ pub struct StepPace {
     pub seconds: f64,
     /// How many of these seconds passed before the first move of the step.
     pub pause: f64,
-    /// The moves per second from the first move of the step to the last; left out if the step has only one move, or if
-    /// no time passed between the first and the last.
+    /// The number of moves per second from the first move of the step to the last move. Left out if the step has only
+    /// one move, or if no time passed between these two moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns_per_second: Option<f64>,
 }
@@ -90,9 +90,10 @@ pub struct ReachedGoalObject {
     #[cfg_attr(feature = "schema", schemars(with = "Moves"))]
     pub held: String,
     /// The minimum number of moves (HTM) from the beginning of the step to the goal; it is proven. All these moves are
-    /// on the scramble. If the solution also has moves on the inverse scramble, the moves may instead all be on the
-    /// inverse scramble, if that takes fewer. Null if the number was not requested or not found in time, or if the goal
-    /// ignores turns of slice M. Also null if the step itself has moves on both scrambles, and fewer of them.
+    /// on the scramble. If the solution also has moves on the inverse scramble, all of them may be on the inverse
+    /// scramble instead. Null if the number was not requested, if it was not found in time, or if the goal ignores
+    /// turns of slice M. Also null if the step has moves on both the scramble and the inverse scramble, and every
+    /// solution on only one of them has more moves.
     pub fewest: Option<usize>,
 }
 

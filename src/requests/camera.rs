@@ -37,8 +37,8 @@ struct PictureFaceObject {
 }
 
 impl PictureFaces {
-    /// Finds the faces of a cube in a picture whose rows have `width` pixels. `pixels` has three bytes for each pixel
-    /// in base64: red, green, blue.
+    /// Finds the faces of a cube in a picture whose rows have `width` pixels. `pixels` is in base64, and contains three
+    /// bytes for each pixel: red, green, blue.
     ///
     /// # Errors
     ///

@@ -147,7 +147,7 @@ impl StatesPlan {
     }
 
     /// Counts all arrangements that a goal of the 3x3x3 distinguishes, with the table of the goal. Returns `None` if
-    /// the plan has no such goal. Its positions are then counted at one distance after the other.
+    /// the plan has no such goal, so that its positions must be counted at one distance after the other.
     ///
     /// # Errors
     ///

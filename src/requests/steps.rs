@@ -28,7 +28,7 @@ pub(super) struct StepsRequest<'a> {
     /// True if missing tables are built and kept. Otherwise, the fewest moves are unknown for a goal whose tables are
     /// missing.
     pub builds_tables: bool,
-    /// The receiver of the progress of tables that are built.
+    /// Receives the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
     /// The token that cancels the search for the fewest moves.
     pub token: &'a CancelToken,
@@ -135,7 +135,7 @@ impl StepsRequest<'_> {
             false => &[Side::Normal],
         };
         let goals = step.goals.iter().map(|reached| {
-            // The fewest moves are searched only for a goal that is met exactly as written, without slack.
+            // The search for the fewest moves is made only if the goal is met exactly as written, without slack.
             let fewest = match reached.slack {
                 Slack::Nothing => self.fewest(reached, begin, length(made), sides, remarks)?,
                 _ => None,
@@ -207,8 +207,7 @@ impl StepsRequest<'_> {
         let token = self
             .token
             .with_time_limit(self.options.time_limit.unwrap_or(USUAL_TIME));
-        // Both sides are searched with one more move each time, so the first solution that is found has the fewest
-        // moves.
+        // Each round searches both sides with one more move, so the first solution that is found has the fewest moves.
         for moves in 1..=taken {
             for SideQuestion { cube, solver, .. } in &questions {
                 match solver.request(cube).max_moves(moves).cancelled_by(&token).solve() {

@@ -213,7 +213,7 @@ mod tests {
         assert_eq!((lengths.total(), lengths.percentile_99()), (u64::MAX, Some(20)));
     }
 
-    /// In an earlier version, the median was written as 21 in one place and as 22.0 in another.
+    /// In an earlier version, the median was sometimes written without a point (21) and sometimes with a point (22.0).
     #[test]
     fn the_median_is_always_written_with_a_point() {
         let mut lengths = LengthHistogram::default();

@@ -146,7 +146,7 @@ impl AlgorithmPlan {
     ///
     /// If the text is not an algorithm, is too long, or cannot be written as requested.
     pub fn answer(&self, text: &str) -> Result<AlgorithmAnswer, AnswerError> {
-        // The rows of a net could be read as turns, but are stickers.
+        // The rows of a net could be read as turns, but they are stickers.
         if NetFinder::is_net(text) {
             return Err(NotationError::Moves(AlgorithmError::Foreign(ForeignText::Net)).into());
         }
@@ -298,7 +298,7 @@ fn in_metric(algorithm: &Algorithm, metric: Metric) -> Result<String, AlgorithmE
 }
 
 impl AlgorithmAnswer {
-    /// The requested file of pixels; `None` for text.
+    /// The requested picture file of pixels; `None` for text.
     pub fn pixels(&self) -> Option<&[u8]> {
         match &self.found {
             AlgorithmResult::Text(_, Written::Pixels(file)) => Some(file),

@@ -21,7 +21,7 @@ pub enum ErrorKind {
     Request,
     /// The request is impossible: this puzzle or method does not have an option, or two options exclude each other.
     Option,
-    /// The input is not a position or algorithm, or no turns reach the goal.
+    /// The input is not a position or an algorithm, or the goal cannot be reached by the turns.
     Input,
     /// Time ran out before there was an answer.
     Time,
@@ -126,7 +126,7 @@ impl Error {
         &self.object.error
     }
 
-    /// The error and, if there is one, the text that could not be answered.
+    /// The error, and the text that could not be answered if there is such a text.
     pub const fn unsolved(&self) -> &UnsolvedObject {
         &self.object
     }

@@ -17,7 +17,7 @@ pub enum Remedy {
 }
 
 impl Remedy {
-    /// The remedy for an error, if there is one.
+    /// The remedy for an error; `None` if no remedy is known.
     pub fn of(error: &(dyn std::error::Error + 'static)) -> Option<Remedy> {
         if let Some(error) = error.downcast_ref() {
             return of_opening(error);

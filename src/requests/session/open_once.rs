@@ -265,7 +265,7 @@ impl<T: Send> TableProgress for Relay<'_, T> {
 /// each other, they take other work of the pool. If that work waits for the same table, none of the threads can
 /// continue.
 fn apart<A: Send>(work: impl FnOnce() -> A + Send) -> A {
-    // Without threads, no code waits for another thread.
+    // Without threads, the work is done directly, since no thread can wait.
     if !HAS_THREADS {
         return work();
     }

@@ -39,7 +39,7 @@ pub enum Emphasis {
     Even,
     /// This sticker is highlighted.
     Marked,
-    /// Other stickers are highlighted, but not this one.
+    /// Other stickers are highlighted, but this sticker is not.
     Unmarked,
 }
 

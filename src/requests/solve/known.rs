@@ -106,7 +106,7 @@ pub(super) struct KnownRequest<'a> {
     pub orient: bool,
     /// The token that cancels the search.
     pub token: &'a CancelToken,
-    /// The receiver of the progress of tables that are built.
+    /// Receives the progress of tables that are built.
     pub progress: &'a dyn TableProgress,
 }
 

@@ -85,8 +85,8 @@ impl MethodChoice {
         self.settings.is_empty()
     }
 
-    /// The options for this method in a run: the run's options that the method supports, except those that the method's
-    /// own settings replace.
+    /// The options for this method in a run: the run's options that the method supports. The method's own settings
+    /// replace the run's options.
     ///
     /// # Errors
     ///

@@ -62,7 +62,7 @@ pub(crate) trait Solutions: Send + Sync {
 /// A position that was solved.
 #[derive(Clone)]
 pub struct Solved {
-    /// The text that was read: a position, or an object with one.
+    /// The text that was read: a position, or a JSON object that contains a position.
     pub text: String,
     /// The text of the position.
     pub input: String,

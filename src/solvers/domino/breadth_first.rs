@@ -46,7 +46,7 @@ struct BreadthFirst<'a> {
     /// The steps, indexed by end, turn and symmetry.
     steps: Vec<PageStep>,
     rows: Vec<AtomicU32>,
-    /// For each page, a bit for each distance at which it has entries.
+    /// For each page, one bit for each distance. The bit is set if the page contains entries at the distance.
     layers: Vec<AtomicU32>,
 }
 
@@ -56,7 +56,7 @@ struct Page {
     found: Vec<u16>,
 }
 
-/// The number of steps at an end; each is a turn followed by a symmetry.
+/// The number of steps at an end of a sequence. A step is a turn followed by a symmetry.
 const STEPS: usize = TURNS * SYMMETRIES;
 
 /// The entries that were found at a distance.

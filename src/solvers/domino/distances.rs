@@ -29,7 +29,7 @@ impl DominoDistances {
     ///
     /// # Errors
     ///
-    /// If the built table is not distributed as published, or does not fit into memory.
+    /// If the built table does not have the published distribution, or does not fit into memory.
     pub fn open(store: &Store, progress: &dyn TableProgress) -> Result<DominoDistances, TableError> {
         let entries = store.load_on_demand(&DominoSpec, progress)?;
         Ok(DominoDistances::new(DominoMoves::build(), entries))
@@ -91,7 +91,7 @@ impl DominoDistances {
         });
         let entries: Vec<usize> = entries.collect();
         let members = |entry: usize| classes.members(self.moves.class(entry));
-        // An entry stands for one position for each member of its class.
+        // For each member of its class, an entry stands for one position.
         let mut left = random.random_range(0..entries.iter().map(|&entry| members(entry)).sum());
         let mut entries = entries.into_iter();
         let entry = entries.find(|&entry| {

@@ -9,8 +9,8 @@ use rayon::prelude::*;
 /// The image of each of eight pieces or places.
 pub type Images = [u8; 8];
 
-/// For each arrangement of eight pieces on eight places, its images under turns and symmetries. An arrangement is an
-/// index. The corners of H are such pieces, and so are the edges of the U and D layers.
+/// For each arrangement of eight pieces on eight places, its images under turns and symmetries. Arrangements are given
+/// by indices. In H, the eight corners are such pieces, and so are the eight edges of the U and D layers.
 #[derive(Debug)]
 pub struct EightPieces {
     /// For each arrangement and each turn, the arrangement after the turn.
@@ -19,7 +19,7 @@ pub struct EightPieces {
     conjugated: Vec<[u16; SYMMETRIES]>,
     /// For each arrangement, the arrangement of the inverse cube.
     inverse: Vec<u16>,
-    /// For each arrangement, whether it takes an odd number of exchanges to put it in order.
+    /// For each arrangement, true if an odd number of exchanges is needed to put the pieces in order.
     is_odd: Vec<bool>,
 }
 
@@ -79,7 +79,7 @@ impl EightPieces {
         self.inverse[usize::from(pieces)]
     }
 
-    /// True if it takes an odd number of exchanges to put the pieces in order.
+    /// True if an odd number of exchanges is needed to put the pieces in order.
     #[inline]
     pub fn is_odd(&self, pieces: u16) -> bool {
         self.is_odd[usize::from(pieces)]

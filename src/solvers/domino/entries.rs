@@ -28,7 +28,7 @@ impl Row {
     /// A row without known entries.
     pub const UNKNOWN: Row = Row(ALL << COLUMNS | ALL);
 
-    /// The columns whose entry has this value, one bit for each column.
+    /// The columns whose entry has this value, with one bit for each column.
     #[inline]
     pub const fn with(self, entry: u8) -> u16 {
         let (low, high) = spread(entry);

@@ -221,13 +221,13 @@ impl DominoMoves {
     }
 }
 
-/// The effect on a whole page of a turn and of the symmetry that then takes the corners to a
+/// The effect of a step on a whole page. A step is a turn, followed by the symmetry that takes the corners to a
 /// representative.
 #[derive(Debug)]
 pub struct PageStep {
     /// The image of each row.
     pub row_after: Vec<u16>,
-    /// The first list is for even arrangements of the slice before the turn, the second for odd arrangements. For each
-    /// set of columns after the turn, a list gives the columns that lead there, with one bit for each column.
+    /// The columns before the turn that lead to each set of columns after it, with one bit for each column. The first
+    /// list is for even arrangements of the slice before the turn, and the second list is for odd arrangements.
     pub columns_before: [Vec<u16>; 2],
 }

@@ -8,10 +8,10 @@ use super::rows::{ROWS, RowAndSymmetry, Rows};
 use crate::cube::{CubieCube, Move, Symmetry};
 use rayon::prelude::*;
 
-/// The cosets of a group that all 48 symmetries and the half turns preserve: corners may be exchanged within their
-/// tetrads (`coordinates::TwistedTetrads`) and edges within their slices (`edges.rs`). There are 10,863,548,236,800 =
-/// 153,090·34,650·2,048 cosets. The arrangements of corners are counted up to symmetry, so the cosets have
-/// 240,778,137,600 = 3,393·70,963,200 entries.
+/// The cosets of a group that is preserved by all 48 symmetries and by the half turns. In this group, corners may be
+/// exchanged within their tetrads (`coordinates::TwistedTetrads`) and edges within their slices (`edges.rs`). There are
+/// 10,863,548,236,800 = 153,090·34,650·2,048 cosets. The arrangements of corners are counted up to symmetry, so the
+/// cosets have 240,778,137,600 = 3,393·70,963,200 entries.
 pub struct TableCosets {
     /// The metric of the distances between the cosets.
     metric: OptimalMetric,

@@ -54,8 +54,8 @@ struct Task {
 }
 
 impl<'a> Deepening<'a> {
-    /// The search for a cube. `symmetries` are all 48 symmetries. The bounds and the two phases must use the metric of
-    /// the options.
+    /// Prepares the search for a cube. `symmetries` are all 48 symmetries. The bounds and the two-phase solver must use
+    /// the metric of the options.
     pub fn new(
         search: &'a dyn SequenceSearch,
         two_phase: &'a TwoPhase,
@@ -158,9 +158,9 @@ impl<'a> Deepening<'a> {
     /// The solution that is returned if the time limit ends the search early. It is proven to be a shortest solution as
     /// soon as all shorter lengths have been searched.
     ///
-    /// If every cube has a solution within the limit of moves, two phases find a solution within milliseconds.
-    /// Otherwise, looking for it could take seconds, and the proof does not need it. So this search is kept
-    /// unnoticeably short, and is made only if there is a time limit.
+    /// If every cube has a solution within the limit of moves, the two-phase solver finds a solution within
+    /// milliseconds. Otherwise, looking for it could take seconds, and the proof does not need it. So this search is
+    /// kept unnoticeably short, and is made only if there is a time limit.
     fn known_at_once(&self, least: usize) -> Option<Proposal> {
         let most = self.options.most();
         let unnoticed = self.schedule.unnoticed();
@@ -178,8 +178,9 @@ impl<'a> Deepening<'a> {
         self.with_two_phases(most, unnoticed, self.control).or(known)
     }
 
-    /// A solution of `length` moves, if two phases find it at a lower cost than the expected cost of the search. Also
-    /// returns `None` if such a solution is useless, because one is known already or all solutions are wanted.
+    /// A solution of `length` moves, if the two-phase solver finds it at a lower cost than the expected cost of the
+    /// search. Also returns `None` if such a solution is useless, because one is known already or all solutions are
+    /// wanted.
     fn likely(&self, length: usize, nodes_before: u64, known: Option<&Proposal>) -> Option<Proposal> {
         let is_known = known.is_some_and(|known| self.length(known) <= length);
         if is_known || self.options.all || self.is_over() {
@@ -202,9 +203,10 @@ impl<'a> Deepening<'a> {
         self.control.progress.deepened(&depth);
     }
 
-    /// The solution of at most `most` moves that two phases find; `None` if they are cancelled. If some cubes need more
-    /// than `most` moves, at most `outside` of the moves are outside the segment in H. Large tables are not compared
-    /// with their checksums before use, so the solution is only accepted if it solves the cube.
+    /// The solution of at most `most` moves that the two-phase solver finds; `None` if it is cancelled. If some cubes
+    /// need more than `most` moves, at most `outside` of the moves are outside the segment in H, the group of the
+    /// second phase. Large tables are not compared with their checksums before use, so the solution is only accepted if
+    /// it solves the cube.
     fn with_two_phases(&self, most: MaxMoves, outside: usize, control: &SearchControl<Proposal>) -> Option<Proposal> {
         let found = self.two_phase.first_within(self.cube, most, outside, control)?;
         let solved = self.cube.then(&CubieCube::from(found.moves.moves()));
@@ -457,7 +459,7 @@ mod tests {
         let symmetries = [Symmetry::identity()];
         let options = OptimalOptions {
             all: true,
-            // With 20 moves, the search would begin with a solution from two phases.
+            // With 20 moves, the search would begin with a solution from the two-phase solver.
             max_moves: MaxMoves::new(19).expect("a number of moves"),
             ..OptimalOptions::DEFAULT
         };

@@ -54,9 +54,9 @@ impl Edges {
     }
 }
 
-/// The places at which the flips that symmetries preserve differ from the flips of [`Edge::faces`], which are defined
-/// by U and D, or else F and B. These are the places of the M slice that contain edges of the E slice, and the places
-/// of the E slice that contain edges of the M slice.
+/// The places at which two definitions of flips differ: the flips that symmetries preserve, and the flips of
+/// [`Edge::faces`], which are defined by U and D, or else F and B. These are the places of the M slice that contain
+/// edges of the E slice, and the places of the E slice that contain edges of the M slice.
 #[inline(always)]
 pub(super) const fn correction(middle: Places, equator: Places) -> Places {
     (equator & MIDDLE) | (middle & EQUATOR)

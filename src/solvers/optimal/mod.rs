@@ -2,11 +2,11 @@
 //!
 //! Iterative deepening (R. E. Korf, "Finding Optimal Solutions to Rubik's Cube Using Pattern Databases", 1997): the
 //! search tries all sequences of some length, then all sequences that are one move longer, until a sequence solves the
-//! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. It has an entry for every coset of
-//! a group that all 48 symmetries of the cube and the half turns preserve (S. Tronto and E. Tenuti, "The H48 optimal
-//! solver"): it has a row for each arrangement of the corners (`rows.rs`) and a column for each arrangement of the
-//! edges (`edges.rs`); `cosets.rs` combines rows and columns. If this bound is not useful, exact distances of only the
-//! edges may help (`edges_alone.rs`); `bounds.rs` combines the two bounds.
+//! cube. A table of lower bounds (`table.rs`) rules out nearly all sequences early. The table has entries for the
+//! cosets of a group that is preserved by all 48 symmetries of the cube and by the half turns (S. Tronto and E. Tenuti,
+//! "The H48 optimal solver"). It has a row for each arrangement of the corners (`rows.rs`) and a column for each
+//! arrangement of the edges (`edges.rs`). `cosets.rs` combines rows and columns. If this bound is not useful, exact
+//! distances of only the edges may help (`edges_alone.rs`). `bounds.rs` combines the two bounds.
 //!
 //! ```text
 //! CubieCube ─packed_cube▶ 32 bytes ─cosets▶ row, column ─table▶ bound ─search▶ moves
@@ -76,7 +76,7 @@ pub fn table_specs(size: TableSize, metric: OptimalMetric) -> Vec<Box<dyn TableS
     table_specs
 }
 
-/// The method, with its tables and its options. Clones share the tables.
+/// The optimal solver, with its tables and its options. Clones share the tables.
 #[derive(Clone)]
 pub(crate) struct Optimal {
     size: TableSize,
@@ -87,7 +87,7 @@ pub(crate) struct Optimal {
 }
 
 impl Optimal {
-    /// The solver, with tables read from a store, or built and stored there.
+    /// Opens the solver. Its tables are read from a store, or built and stored there.
     ///
     /// # Errors
     ///

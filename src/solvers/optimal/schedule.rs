@@ -4,7 +4,8 @@
 //! thirteen times the nodes of the previous length (HTM), and fewer nodes with a larger table. The two-phase solver
 //! searches the likeliest sequences first, and takes the same time for any size of this table. It stops as soon as it
 //! has cost a small part of the search that it may save. Both costs are counted in nodes instead of seconds, so a cube
-//! has the same solution on every machine and with any number of threads.
+//! has the same solution on every machine and with any number of threads. Solutions of the two-phase solver have a
+//! segment in H, the group of its second phase.
 
 use super::metric::OptimalMetric;
 use crate::solvers::MaxMoves;

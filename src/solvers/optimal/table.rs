@@ -1,12 +1,12 @@
 //! The table: a lower bound for every coset, in two bits.
 //!
-//! Two bits tell whether an entry's distance is at most a number called the base, one more than the base, two more, or
-//! greater. A line of the table has 64 bytes, like a line of the processor's cache. It contains 254 entries, and in its
-//! last four bits the least distance among them. This least distance is the bound for entries whose distance is at most
-//! the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The entries of a
-//! line have the same flips, and differ in the places of the slices. If instead they had the same slices and different
-//! flips, a cube on which only edges are flipped, such as the superflip, would be in the same line as the solved cube
-//! and have the bound 0.
+//! The two bits of an entry tell whether its distance is at most a number called the base, one more than the base, two
+//! more, or greater. A line of the table has 64 bytes, like a line of the processor's cache. It contains 254 entries,
+//! and in its last four bits the least distance among them. This least distance is the bound for entries whose distance
+//! is at most the base (T. Rokicki, `nxopt.md` in cube20src; S. Tronto and E. Tenuti, `h48.md` in nissy-core). The
+//! entries of a line have the same flips, and differ in the places of the slices. If instead they had the same slices
+//! and different flips, a cube on which only edges are flipped, such as the superflip, would be in the same line as the
+//! solved cube and have the bound 0.
 //!
 //! There are tables of seven sizes, all for the same cosets. Each size is twice the size before it. No table has an
 //! entry for every coset: an entry stands for 256, 128, … 4 cosets that have the same flips at the first 3, 4, … 9

@@ -44,7 +44,7 @@ fn frame() -> Frame {
     Frame::new(Symmetry::new(Face::F, Face::R, false).expect("F and R are side by side"))
 }
 
-/// The method, with its four tables.
+/// The solver, with its four tables.
 pub(crate) struct Thistlethwaite {
     frame: Frame,
     first: PruningTable<EdgeOrientation>,
@@ -54,7 +54,7 @@ pub(crate) struct Thistlethwaite {
 }
 
 impl Thistlethwaite {
-    /// The solver, with tables read from a store, or built and stored there.
+    /// Opens the solver. Its tables are read from a store, or built and stored there.
     ///
     /// # Errors
     ///
