@@ -23,8 +23,8 @@ pub enum KeyTurns {
     },
     /// The letter moves a piece into the empty place, like an arrow key.
     Moves,
-    /// The letter makes a turn whose notation is not a letter. The list has small letters, each with its turn and the
-    /// turn in the opposite direction.
+    /// The letter makes a turn whose notation is not a letter. The list contains small letters, each with its turn and
+    /// the turn in the opposite direction.
     Named(&'static [(char, [&'static str; 2])]),
 }
 
@@ -33,7 +33,7 @@ pub enum KeyTurns {
 pub enum Deeper {
     /// A prefix key changes nothing.
     Nothing,
-    /// Several layers: two, or up to this number.
+    /// Two layers, or any larger number of layers up to this number.
     Layers(u8),
     /// The tip of a corner.
     Tip,

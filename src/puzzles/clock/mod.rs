@@ -299,7 +299,8 @@ impl SolvablePuzzle for Clock {
     }
 
     fn random_near(&self, moves: usize, random: &mut dyn Rng) -> Option<PuzzlePosition> {
-        /// Of the 12¹⁴ positions, one in 4 million takes four moves, and one in 90,000 takes five.
+        /// The largest number of moves of a position that this function makes. Of the 12¹⁴ positions, one in 4 million
+        /// takes four moves. One in 90,000 takes five moves, so such positions can be found among random positions.
         const MOST: usize = 4;
         let mut all: Vec<(bool, u8)> = [false, true]
             .into_iter()

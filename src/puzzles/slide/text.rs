@@ -26,7 +26,7 @@ const fn is_line(sign: char) -> bool {
 }
 
 /// The words of a text, each with the column of its first character. Spaces, commas, semicolons and lines separate
-/// words. Words that consist of several hyphens are parts of lines, and are left out.
+/// words. Words of two or more hyphens are parts of lines, and are left out.
 fn words(text: &str) -> Vec<(u32, String)> {
     let mut words: Vec<(u32, String)> = Vec::new();
     let mut is_inside = false;
