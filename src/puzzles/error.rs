@@ -21,14 +21,14 @@ pub struct NoSolver(pub PuzzleName);
 #[error("{} cannot be written as a definition", .0.described())]
 pub struct NoDefinition(pub PuzzleName);
 
-/// Why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
+/// The reason why a text is neither a position nor an algorithm of a puzzle, or why a position has no solution.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
-    /// The text is not an algorithm, or not one of this puzzle.
+    /// The text is not an algorithm, or not an algorithm of this puzzle.
     #[error(transparent)]
     Algorithm(#[from] AlgorithmError),
-    /// The JSON object has no position of this puzzle.
+    /// The JSON object contains no position of this puzzle.
     #[error(transparent)]
     Object(#[from] ObjectError),
     /// The measured colors do not form a position.
@@ -45,7 +45,7 @@ pub enum PuzzleError {
         /// The number of stickers in the input.
         found: usize,
     },
-    /// Some stickers are unknown, and no position fits the known stickers, or more than one does.
+    /// Some stickers are unknown, and either no position or more than one position fits the known stickers.
     #[error("{}", undeduced(.puzzle, *.unknown, *.positions, *.are_all))]
     Unknown {
         /// The puzzle.
@@ -85,11 +85,11 @@ pub enum PuzzleError {
     Meant {
         /// The fault of the stickers as they were typed.
         error: Box<PuzzleError>,
-        /// The corrections that give a position; at least one. A sticker is named by the letter of its face and its
-        /// number on the face, from 0, row by row.
+        /// The corrections that give a position. There is at least one correction. A sticker is named by the letter of
+        /// its face and its number on the face, from 0, row by row.
         suggestions: Vec<Suggestion<String>>,
     },
-    /// The position has impossible pieces, or pieces that cannot occur together. The list has at least one fault.
+    /// The position has impossible pieces, or pieces that cannot occur together. The list contains at least one fault.
     #[error("{}", join(.0))]
     Pieces(Vec<PieceFault>),
     /// The number of pieces differs from the number of places of the board.
@@ -306,7 +306,7 @@ pub enum PuzzleError {
         /// The number of moves of a shortest solution.
         shortest: usize,
     },
-    /// The search found no solution within the limit. There may be one that it missed.
+    /// The search found no solution within the limit. It may have missed such a solution.
     #[error("found no solution of {limit} moves or fewer; the best has {best}")]
     NotFoundWithin {
         /// The limit.
@@ -495,7 +495,7 @@ pub enum PieceFault {
         /// `edge`, `centre`, `corner`.
         kind: &'static str,
     },
-    /// Opposite colors are on no corner together. This color is on a corner with every other color, or it is on too few
+    /// No corner shows two opposite colors. This color is on a corner with every other color, or it is on too few
     /// corners to find the opposite color.
     #[error(
         "no color can be opposite {symbol}: opposite colors are the only ones that are on no \

@@ -10,12 +10,12 @@ use std::ops::ControlFlow;
 /// The proposals may be wrong: a [`PuzzleSolver`](super::PuzzleSolver) replays all turns on stickers before it returns
 /// them, and no other code can read a proposal.
 pub trait Proposer: Send + Sync {
-    /// Builds the tables that the search for a position needs, unless they already exist. Time limits do not include
+    /// Builds the data that the search for a position needs, unless the data already exist. Time limits do not include
     /// this work.
     ///
     /// # Errors
     ///
-    /// If the tables cannot be built, or the token is cancelled.
+    /// If the data cannot be built, or the token is cancelled.
     fn prepare(
         &self,
         position: &PuzzlePosition,

@@ -138,11 +138,11 @@ impl PuzzleSolver {
         solutions.pop().unwrap_or(Err(PuzzleError::Wrong))
     }
 
-    /// Builds the tables that the search for a position needs, unless they already exist.
+    /// Builds the data that the search for a position needs, unless the data already exist.
     ///
     /// # Errors
     ///
-    /// If the tables cannot be built, or the token is cancelled.
+    /// If the data cannot be built, or the token is cancelled.
     pub(crate) fn prepare(
         &self,
         position: &PuzzlePosition,
