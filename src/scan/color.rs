@@ -25,7 +25,7 @@ impl MeasuredColor {
         self.channels
     }
 
-    /// The exposure for a color with these values.
+    /// The exposure that gives this color.
     pub(super) fn exposure(self) -> Exposure {
         Exposure(self.channels.map(|channel| linear(f64::from(channel) / 255.0).cbrt()))
     }
@@ -55,7 +55,7 @@ impl ExposureTable {
         ExposureTable(std::array::from_fn(|channel| linear(channel as f64 / 255.0).cbrt()))
     }
 
-    /// The exposure for a color with these values.
+    /// The exposure that gives this color.
     pub(super) fn of(&self, channels: [u8; 3]) -> Exposure {
         Exposure(channels.map(|channel| self.0[usize::from(channel)]))
     }

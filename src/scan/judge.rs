@@ -179,7 +179,7 @@ pub(crate) fn color_costs(
         judge.name_by_fixed(&mut look);
         let shown = judge.settled(&mut look, |costs| judge.balanced(costs, true));
         let cost = cost_of(&look.costs(&judge.stickers), &shown) + look.cost_of_look();
-        // The colors were numbered by the measured stickers, but some stickers may be in a shadow.
+        // If no stickers always have the same color, the colors are numbered again by the usual colors.
         if judge.anchors.is_none() {
             look.rename(&judge.usual_naming(&look), 0.0);
         }

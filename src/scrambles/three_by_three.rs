@@ -66,8 +66,8 @@ impl CubeScrambler {
 
     /// Moves that lead to a cube. The beginning and the end of the moves are as the event requires; `fits` checks this.
     ///
-    /// The solver finds only one solution of a cube. If the resulting moves do not fit, this function chooses the first
-    /// move, the last move, or both itself, and solves the cube that remains between them. For each choice, this is a
+    /// The solver finds only one solution of a cube. If the resulting moves do not fit, this function itself chooses
+    /// the first move, the last move or both, and solves the cube that remains between them. Each choice leaves a
     /// different cube.
     fn scramble(&self, cube: &CubieCube, fits: impl Fn(&Sequence) -> bool) -> Result<Sequence, ScrambleError> {
         let none_or_one = || iter::once(None).chain(Move::ALL.into_iter().map(Some));

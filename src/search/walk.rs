@@ -5,8 +5,8 @@ use crate::tables::{CosetSpace, Entry, PruningTable};
 use std::array::from_fn;
 use thiserror::Error;
 
-/// A table did not lead to a solution: after the number of moves that the entry of the start states, the coset was not
-/// solved. This cannot happen if the start is a state of the space and the table was checked when it was read.
+/// A table did not lead to a solution: the coset was not solved after the number of moves that is stored in the entry
+/// of the start. This cannot happen if the start is a state of the space and the table was checked when it was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 #[error("the table does not lead to a solution")]
 pub struct Misled;

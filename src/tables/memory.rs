@@ -114,7 +114,7 @@ fn can_reserve(bytes: usize) -> bool {
     if bytes as u64 >= TOO_MUCH {
         return false;
     }
-    // A web page never returns memory to the system, so an attempt to reserve memory would cost this memory.
+    // A web page never returns memory to the system, so memory that is reserved as a test would stay taken.
     if cfg!(all(target_family = "wasm", target_os = "unknown")) {
         return bytes <= MOST_OF_A_PAGE;
     }

@@ -375,7 +375,7 @@ impl Store {
         };
         match find(&file) {
             Ok(found) => Ok(found),
-            // The file may be correct, and building the table would take even more memory.
+            // This is an error: the file may be correct, and building the table would take even more memory.
             Err(TableFileError::Memory(shortage)) => Err(shortage.into()),
             Err(reason) => {
                 let path = file.path();

@@ -15,8 +15,8 @@ pub trait TableSpec: Send + Sync {
     /// The size of all entries, in bytes.
     fn bytes(&self) -> usize;
 
-    /// The purpose of the table, in words; empty if the name is enough. The text is written into the file. When the
-    /// store uses the file later, this text may differ.
+    /// The purpose of the table, in words; empty if the name is enough. The text is written into the file. The store
+    /// uses the file even if this text has changed since then.
     fn about(&self) -> String {
         String::new()
     }

@@ -29,8 +29,8 @@ pub struct DefinedPuzzle {
 }
 
 /// The default memory limit for tables, in bytes. With this limit, the tables of the Megaminx are built in a few
-/// seconds. For every puzzle of up to 250 million positions, there is a table of all positions with two bits for each
-/// position.
+/// seconds. It is also enough for a table of all positions if the puzzle has up to 250 million positions: the table has
+/// two bits for each position.
 const MEMORY: u64 = 64 << 20;
 
 /// The types of turns.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Places whose pieces moves can exchange, and the pieces in these places when the puzzle is solved.
+/// Places whose pieces can be exchanged by moves, and the pieces in these places when the puzzle is solved.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PuzzleOrbit {
     /// The name, for example `CORNERS`.

@@ -17,7 +17,7 @@ pub(super) struct CoordinateSpec {
 }
 
 impl CoordinateSpec {
-    /// The number of codes; `None` if they do not fit into a byte.
+    /// The number of codes, one for each class and orientation; `None` if they do not fit into a byte.
     fn codes(&self) -> Option<usize> {
         let codes: usize = self.seen.iter().map(|&seen| usize::from(seen)).sum();
         (codes <= 256).then_some(codes)
@@ -336,7 +336,7 @@ impl Coordinate {
         &self.before[number as usize * self.moves..][..self.moves]
     }
 
-    /// All state numbers, ordered by the contents of the places.
+    /// All state numbers, ordered by the codes in the places.
     pub(super) fn sorted(&self) -> Vec<u32> {
         let mut numbers: Vec<u32> = (0..self.len() as u32).collect();
         numbers.sort_unstable_by_key(|&number| self.state(number as usize));

@@ -173,8 +173,8 @@ impl GoalOrbit {
 /// A goal, prepared for a search: the pieces that it distinguishes, and the states that reach it.
 pub(super) struct GoalModel {
     pub(super) orbits: Vec<GoalOrbit>,
-    /// For each solved state and orbit, all contents of the orbit with which the goal is reached. A content is a list
-    /// with one code for each place.
+    /// For each solved state and orbit, all lists of codes with which the orbit meets the goal. A list has one code for
+    /// each place of the orbit.
     pub(super) targets: Vec<Vec<Vec<Vec<u16>>>>,
     /// For each move, the pieces that it requires, with their places.
     pub(super) required: Vec<Vec<PieceInPlace>>,

@@ -67,7 +67,7 @@ impl PointLayout {
         }
     }
 
-    /// Takes the content of a place to another place, with a twist.
+    /// Takes the piece in a place to another place, with a twist.
     fn take(&self, images: &mut [u16], from: usize, to: usize, twist: usize) {
         let (first, count) = self.oriented[from];
         let (first_there, _) = self.oriented[to];

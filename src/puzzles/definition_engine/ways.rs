@@ -78,7 +78,7 @@ struct Axis {
 /// A part of a factor. Each state of the part has a number.
 #[derive(Clone)]
 enum Part {
-    /// The coordinate of an orbit, and its state numbers in the order of the contents of the places.
+    /// The coordinate of an orbit, and its state numbers in the order of the codes in the places.
     Seen(Arc<Coordinate>, Arc<[u32]>),
     /// The orientation of a piece that never leaves its place.
     Turned(TurnedPiece),
@@ -159,7 +159,7 @@ impl Part {
     }
 
     /// Adds the codes of the state with a given number to `codes`, which are 0 at first. The numbers are in the order
-    /// of the contents of the places.
+    /// of the codes in the places.
     fn add_codes(&self, model: &GoalModel, number: u32, codes: &mut [u16]) {
         match self {
             Part::Seen(coordinate, sorted) => coordinate.add_codes(model, sorted[number as usize], codes),
@@ -400,7 +400,7 @@ impl Factor {
         })
     }
 
-    /// The number of bits of a byte for the move.
+    /// The number of bits that the move takes in an entry of a table.
     fn step_bits(&self) -> u32 {
         usize::BITS - self.steps.len().saturating_sub(1).leading_zeros()
     }

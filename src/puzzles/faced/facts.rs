@@ -9,7 +9,7 @@ pub(super) struct FacedFacts {
     pub(super) name: PuzzleName,
     /// The text of the definition, with stickers and a net.
     pub(super) definition: &'static str,
-    /// The name of the puzzle's table. The published numbers of states at each distance have the same name.
+    /// The name of the puzzle's table. The file with the published number of states at each distance has the same name.
     pub(super) table: &'static str,
     /// The number of turns of the longest of all shortest solutions.
     pub(super) longest: usize,

@@ -1,7 +1,7 @@
 //! Reads generators in GAP's syntax: `M_U:=(1,2,3)(4,5,6);`, `Gen:=[M_U,M_R];`, `G:=Group(M_U,M_R);`. The list `ip`
 //! contains sets of stickers that look alike.
 //!
-//! Stickers are counted from 1. A cycle takes the content of each place to the next place. All powers of a generator
+//! Stickers are counted from 1. A cycle takes the sticker in each place to the next place. All powers of a generator
 //! are also moves. PuzzleGeometry of cubing.js writes such files, and begins the name of each move with `M_`.
 
 use super::extension::{COMMENT, Extension};

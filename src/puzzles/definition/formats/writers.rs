@@ -396,7 +396,7 @@ pub fn write_gap(definition: &Definition) -> Result<String, DefinitionFault> {
     Ok(text)
 }
 
-/// Writes a permutation as cycles. A cycle takes the content of each place to the next place.
+/// Writes a permutation as cycles. A cycle takes the sticker in each place to the next place.
 fn cycles(sources: &[u16]) -> String {
     let mut targets = vec![0; sources.len()];
     for (place, &source) in sources.iter().enumerate() {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 /// The effect of a word on the places that it changes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Effect {
-    /// The places whose contents change, sorted.
+    /// The places that the word changes, sorted.
     pub(super) places: Box<[u16]>,
     /// For each of these places, the place from which its new piece comes.
     sources: Box<[u16]>,

@@ -476,7 +476,7 @@ fn powers(definition: &Definition, bases: &[usize]) -> Vec<usize> {
         .collect()
 }
 
-/// For each place, true if none of the moves changes its content.
+/// For each place, true if none of the moves changes the piece in it.
 pub(super) fn still(definition: &Definition, moves: &[usize]) -> Vec<bool> {
     let mut still = vec![true; definition.layout().places()];
     for &index in moves {

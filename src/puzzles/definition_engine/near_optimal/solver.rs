@@ -233,7 +233,8 @@ impl NearSolver {
         let mut width = FIRST_WIDTH;
         let mut rounds = 0;
         while rounds < request.rounds && best.cost > 0 && !cancel.is_cancelled() {
-            // A solution that words complete after one of the phases. It is used if a later phase takes too long.
+            // A solution that is completed by words after one of the phases. It is used if a later phase takes too
+            // long.
             let mut with_words: Option<Vec<usize>> = None;
             let mut reached = |beam: &[BeamState]| {
                 let ways = beam

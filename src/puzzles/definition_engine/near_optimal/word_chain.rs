@@ -1,7 +1,7 @@
 //! A stabilizer chain of short words (T. Minkwitz, An algorithm for solving the factorization problem in permutation
 //! groups, 1998).
 //!
-//! A chain has a level for each place. The words of a level do not change the contents of the places of earlier levels.
+//! A chain has a level for each place. The words of a level do not change the pieces in the places of earlier levels.
 //! Each word brings the piece from one place to the place of its level with one twist. The words therefore solve the
 //! puzzle place by place.
 
@@ -20,7 +20,7 @@ struct ChainWord {
     effect: Effect,
 }
 
-/// A set of places whose pieces moves can exchange. The places are in the order in which they are solved.
+/// A set of places whose pieces can be exchanged by moves. The places are in the order in which they are solved.
 struct Track {
     /// The levels of the track.
     levels: Range<usize>,
@@ -374,8 +374,8 @@ impl Builder<'_> {
 
     /// Sifts a word through the levels, and stores new words. Each level looks up its word for the piece that belongs
     /// in its place. If there is no such word, or only a longer one, the level stores the inverse of the current word.
-    /// If there was none, the sifting ends, and this function returns true. Otherwise the known word is applied, and
-    /// the sifting continues with the next level.
+    /// If there was no such word, the sifting ends, and this function returns true. Otherwise the known word is
+    /// applied, and the sifting continues with the next level.
     fn sift(&mut self, mut made: Arrangement, mut word: Vec<u16>, levels: Range<usize>, longest: usize) -> bool {
         for level in levels {
             let home = usize::from(self.chain.base[level]);
