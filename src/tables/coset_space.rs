@@ -57,7 +57,7 @@ pub trait CosetSpace: Send + Sync {
 /// The type of the moves of the states of a coordinate.
 type MoveOf<C> = <<C as Coordinate>::State as State>::Move;
 
-/// The cosets that two coordinates distinguish together.
+/// The cosets that are distinguished by two coordinates in combination.
 pub struct Product<A: Coordinate, B, const MOVES: usize> {
     moves: [MoveOf<A>; MOVES],
     first: MoveTable<A, MOVES>,

@@ -1,4 +1,5 @@
-//! Coordinates. A coordinate assigns a number to each visible state of one orbit, or of several orbits together.
+//! Coordinates. A coordinate assigns a number to each visible state of one orbit, or to each combination of states of
+//! several orbits.
 
 use super::goal::GoalModel;
 use super::moves::EngineMoves;

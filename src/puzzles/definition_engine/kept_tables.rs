@@ -26,7 +26,7 @@ const PATTERNS: u8 = 2;
 const NEAR: u8 = 3;
 const WAYS: u8 = 4;
 
-/// The number of bytes that are read or written together.
+/// The number of bytes that are read or written at a time.
 const BUFFER: usize = 1 << 16;
 
 /// A hash of a puzzle with its goal and its allowed moves.

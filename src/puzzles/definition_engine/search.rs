@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-/// The largest number of coordinates in all tables together.
+/// The largest total number of coordinates in all tables.
 pub(super) const MOST_COORDINATES: usize = 16;
 
 /// The largest number of tables.

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU8;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The largest number of axes in all factors together.
+/// The largest total number of axes in all factors.
 const MOST_AXES: usize = 16;
 
 /// Parts are joined to one axis if the axis has at most this number of states. With few axes, a step looks up few

@@ -10,7 +10,7 @@ use crate::puzzles::{DefinedName, PuzzlePosition, PuzzleTurn};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The largest number of places of all orbits together.
+/// The largest total number of places of all orbits.
 pub(super) const MOST_PLACES: usize = 32;
 
 /// The largest number of stickers.

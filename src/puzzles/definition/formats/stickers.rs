@@ -18,7 +18,8 @@ const MOST_STEPS: usize = 20_000_000;
 /// The largest number of orientations that a piece may have.
 const MOST_ORIENTATIONS: usize = 60;
 
-/// The largest number of strands of a piece, in addition to the strand of its first sticker.
+/// The largest number of strands of a piece, in addition to the strand of its first sticker. A strand is a set of
+/// stickers of one piece that twists take to each other's positions.
 const MOST_STRANDS: usize = 200;
 
 /// A puzzle that is described by permutations of stickers. A permutation contains, for each place, the place from which
@@ -115,7 +116,7 @@ impl StickerPermutations {
             visible_orientations: Vec::new(),
         };
         for stickers in found.places() {
-            // The visible colors in each orientation, for all strands together.
+            // The visible colors of all strands in each orientation.
             let looks = (0..orientations).map(|index| stickers.iter().map(move |strand| strand[index]));
             let looks: Vec<Vec<u32>> = looks
                 .map(|look| look.map(|sticker| self.colors[usize::from(sticker)]).collect())
