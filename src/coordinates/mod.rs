@@ -15,7 +15,7 @@
 //! | `UpperEdges` | where the edges of the U layer are, if all are in the U and D layers | 1,680 = 8·7·6·5 |
 //! | [`SliceEdges`] | the order of the edges of the slice between U and D, if they are in it | 24 = 4! |
 //! | [`SlicePlaces`] | where the four edges of the slice between U and D are | 495 = C(12,4) |
-//! | [`MiddlePlaces`] | where the four edges of the slice between R and L are, if the edges of the slice between U and D are in that slice | 70 = C(8,4) |
+//! | [`MiddlePlaces`] | where the four edges of the M slice are, if the edges of the E slice are in the E slice | 70 = C(8,4) |
 //! | `EdgeSlices` | the slice to which the edge at each place belongs | 34,650 = 12!/4!³ |
 //! | [`CornerTetrads`] | what half turns cannot change about the corners | 420 = 8!/96 |
 //! | `TwistedTetrads` | where the first tetrad of corners is, and how the corners are twisted | 153,090 = 70·2,187 |
