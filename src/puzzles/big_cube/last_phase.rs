@@ -11,7 +11,7 @@ pub(super) const NAME: &str = "3x3x3";
 /// The aim of the last phase.
 pub(super) const AIM: &str = "the cube solved as a 3x3x3";
 
-/// The limit with which the last phase begins, for the number of turns outside the segment in the subgroup H.
+/// The number of turns outside the segment in the subgroup H that the last phase allows at first.
 const QUICK_OUTSIDE: usize = 9;
 
 /// Opens the two-phase solver for the 3x3x3.

@@ -64,7 +64,8 @@ pub(super) fn check(cube: BigCube, store: &Store) -> Result<(), TableError> {
         return Ok(());
     }
     TableMemory::of(cube, store).check(cube).map_err(|shortage| {
-        // All cubes with an odd number of layers use the same tables, and so do all cubes with an even number from six.
+        // All cubes with an odd number of layers use the same tables. So do all cubes with an even number of six layers
+        // or more.
         let [four, five, six] = cubes([4, 5, 6]).map(|cube| TableMemory::of(cube, store));
         let fits = |smaller: &BigCube| {
             let tables = match smaller.layers() {

@@ -69,7 +69,7 @@ impl TypedStickers {
         namings
     }
 
-    /// The naming that assigns a face to each symbol; `None` unless every face gets one.
+    /// The naming that assigns a face to each symbol, or `None` if a face has no symbol.
     fn naming(&self, face_of: impl Fn(char) -> Option<Face>) -> Option<Naming> {
         let mut naming = [None; 6];
         for (number, &symbol) in (0..).zip(&self.symbols) {
@@ -189,7 +189,7 @@ impl TypedStickers {
     }
 }
 
-/// The value of a result; if the result is an error, its faults are appended to `faults`.
+/// Returns the value of a result. If the result is an error, its faults are appended to `faults`.
 fn kept<T>(found: Result<T, Vec<PieceFault>>, faults: &mut Vec<PieceFault>) -> Option<T> {
     found.map_err(|more| faults.extend(more)).ok()
 }

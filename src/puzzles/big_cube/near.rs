@@ -262,8 +262,8 @@ fn turns_of_corners(colors: &[Face], size: usize) -> usize {
     near.map_or(MOST_TURNS + 1, |&turns| turns.into())
 }
 
-/// The colors of all corner stickers, numbered in the order of their first appearance. The result does not depend on the
-/// names of the colors, so it is the same for all orientations of the solved cube.
+/// The colors of all corner stickers, numbered in the order of their first appearance. The result does not depend on
+/// the names of the colors, so it is the same for all orientations of the solved cube.
 fn corners(colors: &[Face], size: usize) -> u128 {
     let mut numbers = [None; 6];
     let mut next = 0;
@@ -361,7 +361,7 @@ mod tests {
 
     #[test]
     fn corners_are_known_as_far_as_three_turns_of_a_2x2x2_lead() {
-        // The number of positions of the 2x2x2 by turns needed (https://www.jaapsch.net/puzzles/cube2.htm).
+        // The number of positions of the 2x2x2 for each number of turns (https://www.jaapsch.net/puzzles/cube2.htm).
         let counts = [0, 1, 2, 3].map(|turns| NEAR_CORNERS.values().filter(|&&each| each == turns).count());
         assert_eq!(counts, [1, 9, 54, 321]);
     }

@@ -17,7 +17,7 @@ pub(super) trait Effort: Copy {
     /// The effort of a search without a time limit.
     const USUAL: Self;
 
-    /// The number of times that [`Effort::USUAL`] is doubled; the last search takes some minutes.
+    /// The number of times that [`Effort::USUAL`] is doubled. The last search takes a few minutes.
     const DOUBLINGS: usize;
 
     /// Twice the effort.

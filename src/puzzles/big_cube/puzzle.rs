@@ -72,7 +72,7 @@ impl BigCube {
         is_whole.then_some(stickers).ok_or(PuzzleError::Foreign { puzzle })
     }
 
-    /// A position after some turns.
+    /// The position after the given turns.
     fn after(self, position: &PuzzlePosition, turns: &[PuzzleTurn]) -> Result<PuzzlePosition, PuzzleError> {
         let mut after = position.clone();
         self.make(&mut after, turns).map(|()| after)
@@ -274,7 +274,7 @@ fn turns_of(turns: &[PuzzleTurn]) -> impl DoubleEndedIterator<Item = BigCubeTurn
     turns.iter().filter_map(|&turn| BigCubeTurn::of_number(turn))
 }
 
-/// For cubes of four layers or more.
+/// This implementation is only for cubes of four layers or more.
 impl SolvablePuzzle for BigCube {
     fn methods(&self) -> &'static [PuzzleMethod] {
         match self.layers() {

@@ -78,7 +78,7 @@ impl Guesses {
 
     /// Solves a solvable board by a search that keeps `width` boards of each length, and then shortens parts of the
     /// solution. Returns `None` if it is cancelled first. With a width of 0, it returns a first solution without a
-    /// search for shorter ones.
+    /// search for shorter solutions.
     pub(super) fn solve(&self, tiles: &Tiles, width: usize, cancel: &CancelToken) -> Option<Guess> {
         let (mut lines, left) = self.outer.bring_home(tiles, width, cancel)?;
         let (mut rest, last) = self.inner.bring_home(&left, 0, cancel)?;

@@ -118,7 +118,7 @@ impl Patterns {
         patterns
     }
 
-    /// Builds the tables for some tiles; the places of the other tiles do not matter.
+    /// Builds the tables for the given tiles. The places of the other tiles do not matter.
     pub(super) fn of_tiles(grid: Grid, home: usize, tiles: &[u8], most_entries: usize) -> Patterns {
         let groups = groups(&grid, tiles, most_entries);
         Patterns::of_groups(grid, home, groups)
@@ -229,7 +229,7 @@ impl Patterns {
     }
 }
 
-/// The reflections of a board that preserve its shape, and the half turn. Each gives the image of every place.
+/// The reflections of a board that preserve its shape, and the half turn. Each map gives the image of every place.
 fn reflections(grid: &Grid) -> Vec<Vec<u8>> {
     let (rows, columns) = (grid.rows(), grid.columns());
     let image = |of: &dyn Fn(usize, usize) -> (usize, usize)| -> Vec<u8> {

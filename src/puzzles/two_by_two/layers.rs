@@ -44,7 +44,7 @@ impl LayerMethod {
     }
 }
 
-/// Builds the tables: about 150 KB, in a few milliseconds.
+/// Builds the tables in a few milliseconds. They take about 150 KB.
 impl Default for LayerMethod {
     fn default() -> LayerMethod {
         LayerMethod {

@@ -1,4 +1,4 @@
-//! The centres in the first two phases. At the end of these phases, each centre is on its axis.
+//! The centres in the first two phases. These phases bring the centres of every two opposite faces to these two faces.
 //!
 //! | phase | coordinate | values |
 //! |---|---|---|
@@ -136,7 +136,7 @@ impl<O: Orbit> AroundCentres<O> {
         }
     }
 
-    /// The coset for the places of the centres of U and D.
+    /// The coset in which the centres of U and D are in the given places.
     pub(super) fn coset(&self, set: CentreSet, is_odd: bool) -> u16 {
         2 * self.ranks[around_of(set)] + u16::from(is_odd)
     }

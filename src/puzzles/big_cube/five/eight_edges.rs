@@ -154,7 +154,8 @@ fn symmetries() -> [View; SYMMETRIES] {
     let around = [Face::F, Face::L, Face::B, Face::R];
     from_fn(|number| {
         View::new(&|face| {
-            // First a half turn about the axis of R and L, or nothing; then quarter turns about the axis of U and D.
+            // The rotation is a half turn about the axis of R and L, or nothing, and then quarter turns about the axis
+            // of U and D.
             let turned = match (number / 4, face) {
                 (1, Face::U | Face::D | Face::F | Face::B) => face.opposite(),
                 _ => face,

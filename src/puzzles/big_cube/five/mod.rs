@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | first | all | the centres of R and L are on R and L |
 //! | second | all except R, L, and quarter turns of Uw, Dw, Fw, Bw | the other centres are on their axes, and the permutation of the wings is even |
-//! | third | turns of faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can finish the centres of R and L |
+//! | third | turns of faces, and half turns of two layers | the two wings of each edge are on the sides ([`sides`]) that its middle edge requires; half turns can solve the centres of R and L |
 //! | fourth | U D, R2 L2 F2 B2, and half turns of two layers | the pieces of four edges are together, in the layer between F and B; the centres of R, L, U and D form rows of one color |
 //! | fifth, where F and B take the roles of U and D | U D, R2 L2 F2 B2, Rw2 Lw2 Fw2 Bw2 | the pieces of the other edges are together, and each face has centres of one color |
 //! | last | turns of faces | the cube is solved, as a 3x3x3 |

@@ -62,7 +62,7 @@ impl FivePieces {
         self.corners.turn(turn.of_corners());
     }
 
-    /// The pieces as seen in a view, each named by its home in this view. Corners are not changed.
+    /// The pieces as seen in a view. Each piece is named by its home in this view. Corners are not changed.
     pub(super) fn seen(&self, view: &View) -> FivePieces {
         let color = |color: u8| view.image(Face::ALL[usize::from(color)]) as u8;
         let piece = |piece: u8| view.to[usize::from(piece)];

@@ -7,9 +7,9 @@
 //! can solve an edge only if the wing that belongs beside the first sticker of its middle edge is on the side of this
 //! sticker, and the other wing is on the other side.
 //!
-//! The phase may call either sticker of a middle edge the first one. There are 2¹¹ such namings, and each naming makes
-//! the phase a different search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) · 2¹¹
-//! cosets. The table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search
+//! The phase may use either sticker of a middle edge as its first sticker. There are 2¹¹ such namings, and each naming
+//! makes the phase a different search. The places of twelve wings and the flips of twelve middle edges make C(24, 12) ·
+//! 2¹¹ cosets. The table contains only the cosets that are at most [`NEAR`] turns from the end of the phase. The search
 //! looks up all namings of each position. (Chen Shuang's cube555 uses this phase with a fixed naming.)
 
 use super::super::outer_turn::{OuterTurn, TurnSet, in_order};
@@ -109,7 +109,7 @@ impl Marks {
 pub(super) struct MarkTurns {
     pub(super) sides: Sides,
     carriers: Carriers,
-    /// For each turn and for all flips of the first eleven edges, the flips after the turn.
+    /// For each turn and each combination of flips of the first eleven edges, the flips after the turn.
     flips: Vec<[u16; FLIPS]>,
 }
 
@@ -196,7 +196,7 @@ const DISTANCE: u32 = 40;
 /// The slot at which the search for a key begins.
 #[inline]
 fn slot(key: u64) -> usize {
-    // 2⁶⁴ divided by the golden ratio, made odd.
+    // 2⁶⁴ divided by the golden ratio, rounded to an odd number.
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOTS.trailing_zeros())) as usize
 }
 

@@ -456,7 +456,7 @@ impl TableSpec for PairingSpec {
     }
 
     fn building_bytes(&self) -> usize {
-        // Building uses a byte for each distance.
+        // Building uses one byte for each distance.
         self.bytes() + PAIRINGS
     }
 

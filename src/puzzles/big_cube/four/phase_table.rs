@@ -27,9 +27,8 @@ pub(super) trait PhaseSpace: Send + Sync {
     fn turned(&self, coset: usize, turn: OuterTurn) -> usize;
 }
 
-/// A table entry. From the low bits up, it contains one byte for the distance to the goals, one bit for each turn that
-/// tells whether the turn reduces the distance, and one bit for each turn that tells whether the turn does not increase
-/// it.
+/// A table entry. From the low bits up, it contains the distance to the goals in one byte, then the set of the turns
+/// that reduce the distance, and then the set of the turns that do not increase it. Each set has one bit for each turn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct PhaseEntry(u64);
 

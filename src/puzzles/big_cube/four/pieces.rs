@@ -8,7 +8,7 @@ use std::array::from_fn;
 
 /// Centres, wings and corners.
 ///
-/// Turns reach all positions with 24 centres, four of each color, 24 wings, and eight corners whose twists add up to a
+/// Turns reach all positions with 24 centres (four of each color), 24 wings, and eight corners whose twists add up to a
 /// multiple of three (J. Scherphuis, <https://www.jaapsch.net/puzzles/cube4.htm>). A quarter turn of a middle layer is
 /// an odd permutation of the wings that leaves the corners in place. A quarter turn of a face is an odd permutation of
 /// the corners. The parity of the centres does not matter, since exchanging two centres of one color changes it

@@ -35,7 +35,7 @@ impl Step {
         }
     }
 
-    /// A clockwise turn of a face by some quarters.
+    /// A clockwise turn of a face by the given number of quarter turns.
     pub(super) fn face(size: usize, way: Way, quarters: u8) -> Step {
         Step::towards(size, way, |layer| if layer == 0 { quarters } else { 0 })
     }
