@@ -13,7 +13,7 @@ pub fn written_or_drawn(shown: &Shown, colorful: bool) -> String {
     }
 }
 
-/// The difference between marked and other stickers in a net without colors.
+/// The style that distinguishes marked stickers from the other stickers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marking {
     /// Marked stickers have capital letters, and other stickers have small letters.

@@ -7,7 +7,8 @@ use std::io::Write;
 /// The maximum number of lines that are made before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// The minimum number of lines for each thread. For fewer lines, starting a thread costs more time than it saves.
+/// The number of lines up to which a single thread makes all lines. Starting other threads would cost more time than it
+/// saves.
 const FOR_A_THREAD: u64 = 64;
 
 /// Prints the lines from 0 to `number - 1`.
