@@ -1,4 +1,4 @@
-//! `rubik doctor` describes this machine and its problems.
+//! Tests that `rubik doctor` describes this machine and its problems.
 
 use crate::program::{folder, output, parse, rubik_with_tables, run, table};
 use std::fs;
