@@ -164,8 +164,8 @@ fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// The maximum length of a text that may be a mistyped command. Even a text that is a valid sequence of moves may be
-/// one, such as `biuld`.
+/// The maximum length of a text that may be a mistyped command. Such a text may also be a valid sequence of moves, such
+/// as `biuld`.
 const LONGEST_COMMAND: usize = 16;
 
 /// Prints a help text of the parser unchanged, or an error of the parser in one line.

@@ -322,7 +322,8 @@ fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(&[0xff, 0xfe]) || text.starts_with(&[0xfe, 0xff])
 }
 
-/// The time for which lines from a pipe that may be rows of a net or algorithms are kept, because more rows may follow.
+/// The time for which a line from a pipe is kept if it may be an algorithm or a row of a net. More rows may follow
+/// within this time.
 const GRACE: Duration = Duration::from_millis(100);
 
 /// Reads complete records from standard input.
@@ -418,7 +419,7 @@ impl<'a> RecordReader<'a> {
                     }
                 }
             }
-            // Lines that may be rows of a net or algorithms are kept for a moment, because a net that was written in
+            // A line that may be an algorithm or a row of a net is kept for a moment, because a net that was written in
             // one call may arrive in two pieces.
             while !self.is_file && splitter.is_waiting() {
                 match self.stdin.block_within(GRACE) {

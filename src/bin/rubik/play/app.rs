@@ -59,7 +59,7 @@ impl App {
         }
     }
 
-    /// The puzzle.
+    /// The game.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -74,7 +74,7 @@ impl App {
         &self.theme
     }
 
-    /// The perspective. While colors are entered, it is always the net, so that all stickers are visible.
+    /// The perspective. While the user enters colors, the puzzle is always drawn as a net, so that all stickers are visible.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,

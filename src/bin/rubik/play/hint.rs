@@ -10,7 +10,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// A hint.
+    /// Makes a hint.
     pub fn new(keys: impl Into<String>, does: impl Into<String>) -> Hint {
         Hint {
             keys: keys.into(),

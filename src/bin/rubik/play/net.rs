@@ -25,14 +25,14 @@ pub enum ScreenTile {
     Sticker {
         /// The index of the face that has the sticker's color, or `None` if the color is not known.
         face: Option<u8>,
-        /// Its mark.
+        /// The mark on the tile.
         mark: Mark,
     },
     /// A piece of a board.
     Piece {
         /// The number of the piece; 0 is the empty square.
         piece: u8,
-        /// Its mark.
+        /// The mark on the tile.
         mark: Mark,
     },
 }

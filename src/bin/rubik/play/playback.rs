@@ -1,4 +1,4 @@
-//! Stepping through a solution, by keys or automatically.
+//! Steps through a solution, by keys or automatically.
 
 use std::time::{Duration, Instant};
 
@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 pub struct Delay(Duration);
 
 impl Delay {
-    /// 0.1 seconds.
+    /// The shortest delay, 0.1 seconds.
     pub const SHORTEST: Delay = Delay(Duration::from_millis(100));
-    /// 5 seconds.
+    /// The longest delay, 5 seconds.
     pub const LONGEST: Delay = Delay(Duration::from_secs(5));
 
     /// The delay within the limits that is nearest to this time.
@@ -23,7 +23,7 @@ impl Delay {
     }
 }
 
-/// One second.
+/// The default delay is one second.
 impl Default for Delay {
     fn default() -> Delay {
         Delay(Duration::from_secs(1))
@@ -92,7 +92,7 @@ impl Playback {
         self.due = (self.length > 0).then(|| now + self.delay.0);
     }
 
-    /// Pauses.
+    /// Pauses the playback.
     pub const fn pause(&mut self) {
         self.due = None;
     }

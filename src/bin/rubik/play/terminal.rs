@@ -85,7 +85,7 @@ fn give_back_on_panic() {
     }));
 }
 
-/// Whether the terminal still exists.
+/// The state of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Connection {
     /// The terminal exists.
@@ -123,7 +123,7 @@ fn end_without_terminal() {
 ///
 /// # Errors
 ///
-/// If the terminal cannot be waited for.
+/// Returns an error if the program cannot wait for the terminal.
 #[cfg(unix)]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     use rustix::event::{PollFd, PollFlags, Timespec};
@@ -147,7 +147,7 @@ pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
 ///
 /// # Errors
 ///
-/// If the terminal cannot be waited for.
+/// Returns an error if the program cannot wait for the terminal.
 #[cfg(not(unix))]
 pub fn wait_for_input(time: Duration) -> io::Result<Connection> {
     poll(time)?;

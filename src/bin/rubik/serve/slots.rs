@@ -175,7 +175,7 @@ impl SearchSlot {
     }
 }
 
-/// Sends the result of a search to its client.
+/// A function that sends the result of a search to its client.
 type Telling = Box<dyn FnOnce() + Send>;
 
 fn lock(free: &FreeThreads) -> MutexGuard<'_, Vec<Arc<ThreadPool>>> {

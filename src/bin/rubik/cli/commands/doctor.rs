@@ -40,7 +40,7 @@ pub struct Findings {
     /// The memory; left out if the system does not report it.
     #[serde(skip_serializing_if = "Option::is_none")]
     memory: Option<Memory>,
-    /// Whether programs get huge pages; left out where the system has no such setting.
+    /// The system's setting for huge pages; left out if the system has no such setting.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["always", "madvise", "never"])))]
     huge_pages: Option<String>,
@@ -85,7 +85,7 @@ pub struct Tables {
     ready: usize,
     /// The size of the tables of methods and of goals, in bytes.
     bytes: u64,
-    /// The number of tables of goals; these are checked when they are used.
+    /// The number of tables of goals. Such a table is checked when a search uses it.
     of_goals: usize,
     /// The damaged files, each with its error; left out if no file is damaged.
     #[serde(skip_serializing_if = "Vec::is_empty")]

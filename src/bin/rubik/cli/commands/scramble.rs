@@ -279,8 +279,8 @@ fn round(console: &Console, options: &ScrambleOptions, events: &[Event]) -> anyh
     Ok(Outcome::Complete)
 }
 
-/// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and another one
-/// precedes the extra scrambles of the group.
+/// Prints the scrambles of a round. A line that begins with `#` precedes the scrambles of each group, and another such
+/// line precedes the extra scrambles of the group.
 fn print(console: &Console, options: &ScrambleOptions, round: &Round) -> anyhow::Result<()> {
     let mut output = console.stdout();
     let is_one = round.sets.len() == 1 && options.round.is_none() && round.sets[0].extra.is_empty();

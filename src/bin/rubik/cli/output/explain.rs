@@ -45,8 +45,8 @@ pub fn explain(explanation: &Explanation, style: Style) -> String {
     lines.join("\n")
 }
 
-/// Writes an explained solution. Draws the position before the solution first, if the explanation does not already draw
-/// it.
+/// Writes an explained solution. If the explanation does not begin with the position before the solution, draws this
+/// position first.
 pub fn explain_from_start(explanation: &Explanation, style: Style) -> String {
     let text = explain(explanation, style);
     match explanation.kind {

@@ -1,4 +1,4 @@
-//! Explains solutions that consist of steps in words.
+//! Explains in words the steps of a solution.
 
 use rubik::notation::{counted, listed};
 use rubik::requests::FmcAnswer;

@@ -10,9 +10,8 @@ use std::io::{self, Write};
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
-/// The compression level of gzip, 1 to 9. Compressing the records of a run with the default level, 6, takes longer than
-/// solving the cubes with a staged method. Level 3 takes a third of the time of level 6, and its files are an eighth
-/// longer.
+/// The compression level of gzip, 1 to 9. With the default level, 6, compressing the records of a run takes longer than
+/// solving the cubes in stages. Level 3 takes a third of the time of level 6, and its files are an eighth longer.
 const GZIP_LEVEL: u32 = 3;
 
 /// The number of bytes in a Zstandard frame, before compression.

@@ -7,7 +7,7 @@ use std::io::Write;
 /// The maximum number of lines that are made before they are printed.
 const AT_A_TIME: u64 = 8_192;
 
-/// The number of lines up to which a single thread makes all lines. Starting other threads would cost more time than it
+/// A single thread makes a series of at most this number of lines. Starting other threads would cost more time than it
 /// saves.
 const FOR_A_THREAD: u64 = 64;
 

@@ -5,7 +5,7 @@ use rubik::cube::PieceSet;
 use rubik::notation::counted;
 use rubik::requests::{ExplainedPart, Explanation, LessonHold, MoveNotation, Solved};
 
-/// A solution.
+/// A solution with its turns and parts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The turns, named for the orientation in which the player holds the puzzle.

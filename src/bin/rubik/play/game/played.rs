@@ -187,7 +187,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn scramble(&mut self) -> Result<(), String> {
         let (seed, number) = (self.seed, self.drawn);
         self.drawn += 1;
@@ -198,7 +198,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn read(&mut self, text: &str) -> Result<(), String> {
         let text = text.to_owned();
         self.prepare(move |rules, cancel| rules.read(&text, cancel))
@@ -216,7 +216,7 @@ impl Game {
         }))
     }
 
-    /// Stops scrambling, or reading a position.
+    /// Stops the work on a position that is being scrambled or read.
     pub fn stop_preparing(&mut self) {
         self.preparation = None;
     }
@@ -230,7 +230,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn search(&self, mode: SolvingMode) -> Result<Search, String> {
         self.rules.search(self.history.current(), mode)
     }

@@ -22,7 +22,7 @@ impl Preparation {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn start(work: impl FnOnce(&CancelToken) -> Prepared + Send + 'static) -> Result<Preparation, String> {
         let (sender, ended) = channel();
         let cancel = CancelToken::new();

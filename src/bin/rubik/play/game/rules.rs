@@ -199,7 +199,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn search(&self, position: &PuzzlePosition, mode: SolvingMode) -> Result<Search, String> {
         let plan = SolvePlan::new(self.options(mode)).map_err(|error| error.to_string())?;
         Search::start(SearchTask {

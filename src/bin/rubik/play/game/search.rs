@@ -60,7 +60,7 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// If no thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn start(question: SearchTask) -> Result<Search, String> {
         let (sender, reports) = channel();
         let cancel = CancelToken::new();

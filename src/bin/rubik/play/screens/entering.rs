@@ -1,4 +1,4 @@
-//! Entering the stickers of a puzzle, one by one.
+//! The screen on which the player enters the stickers of a puzzle one by one.
 
 use crate::play::color::{StickerTheme, color_name};
 use crate::play::hint::Hint;
@@ -332,7 +332,7 @@ impl Entering {
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// How to hold the puzzle so that the player sees the face with the cursor.
+    /// Describes how to hold the puzzle so that the player sees the face with the cursor.
     pub fn guidance(&self) -> &'static str {
         let layout = self.layout();
         match (layout.letters().len(), layout.solved[self.cursor]) {
@@ -349,7 +349,7 @@ impl Entering {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self, theme: &StickerTheme) -> Vec<Hint> {
         let keys: Vec<String> = self.keys(theme).chars().map(String::from).collect();
         let what = if self.layout().is_board() { "piece" } else { "color" };

@@ -1,4 +1,4 @@
-//! Following a solution, turn by turn.
+//! The screen on which the player follows a solution turn by turn.
 
 use crate::play::game::{Plan, PlanStep};
 use crate::play::hint::Hint;
@@ -179,7 +179,7 @@ impl Following {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self) -> Vec<Hint> {
         let play = if self.is_playing() { "pause" } else { "play" };
         let step = if self.plan.parts.is_empty() { "row" } else { "step" };

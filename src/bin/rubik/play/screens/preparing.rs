@@ -1,4 +1,4 @@
-//! Waiting for a position that is being scrambled or read.
+//! The screen that waits for a position that is being scrambled or read.
 
 use crate::play::hint::Hint;
 
@@ -20,7 +20,7 @@ impl Preparing {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints() -> Vec<Hint> {
         vec![Hint::new("Esc", "stop")]
     }

@@ -1,4 +1,4 @@
-//! Waiting for a solution.
+//! The screen that waits for a solution.
 
 use crate::play::game::{Plan, Search, SearchReport, SolvingMode};
 use crate::play::hint::Hint;
@@ -140,7 +140,7 @@ impl Searching {
         self.found.last().filter(|_| self.mode.is_for_short_solutions())
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints(&self) -> Vec<Hint> {
         let stop = if self.found.is_empty() {
             "stop"

@@ -1,4 +1,4 @@
-//! Turning the puzzle.
+//! The screen on which the player turns the puzzle.
 
 use crate::play::game::SolvingMode;
 use crate::play::hint::Hint;

@@ -1,4 +1,4 @@
-//! Typing or pasting a position.
+//! The screen on which the player types or pastes a position.
 
 use crate::play::hint::Hint;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -59,7 +59,7 @@ impl Typing {
         }
     }
 
-    /// The keys.
+    /// Hints for the keys of this screen.
     pub fn hints() -> Vec<Hint> {
         vec![
             Hint::new("type or paste", "stickers, pieces or moves"),

@@ -33,7 +33,7 @@ const PANEL_OF_LESSON: u16 = 32;
 /// The number of lines of a lesson below the puzzle.
 const LINES_OF_LESSON: u16 = 5;
 
-/// Draws everything.
+/// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App) {
     let area = frame.area();
     let buffer = frame.buffer_mut();

@@ -76,7 +76,7 @@ const REFUSALS: [(Refusals, bool, &str, &str); 9] = {
 struct Operation {
     /// The last part of the path.
     name: &'static str,
-    /// Its purpose.
+    /// The purpose of the operation.
     summary: &'static str,
     /// The name of the body's schema, with examples of the body. `None` for GET requests.
     body: Option<(String, Examples)>,

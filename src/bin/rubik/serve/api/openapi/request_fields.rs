@@ -15,7 +15,7 @@ pub struct RequestFields {
 }
 
 impl RequestFields {
-    /// A maker that has not made any schema yet.
+    /// Starts without any schemas.
     pub fn new() -> RequestFields {
         RequestFields {
             generator: request_generator(),
