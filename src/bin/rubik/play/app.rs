@@ -74,7 +74,8 @@ impl App {
         &self.theme
     }
 
-    /// The perspective. While the user enters colors, the puzzle is always drawn as a net, so that all stickers are visible.
+    /// The perspective. While the user enters colors, the game always draws the puzzle as a net, so that all stickers
+    /// are visible.
     pub fn perspective(&self) -> Perspective {
         match self.screen {
             Screen::Entering(_) => Perspective::Net,
