@@ -77,7 +77,7 @@ impl<'a> MeasuredPuzzle<'a> {
                     &transformations,
                     definition.orbits(),
                 );
-                // Each sticker that no move changes is an orbit of its own.
+                // Each sticker that no move changes is a separate orbit.
                 orbits.extend(
                     (map.stickers.len()..colors.len()).map(|sticker| StickerOrbit::new(vec![vec![sticker]], false)),
                 );

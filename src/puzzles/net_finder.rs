@@ -347,7 +347,7 @@ impl NetFinder {
         let lines = text.split(|&byte| byte == b'\n');
         match &self.kind {
             LineLayout::Lines => Begin::Line,
-            // This branch decides nearly all lines, quickly.
+            // This branch decides nearly all lines, and it is fast.
             LineLayout::Among {
                 has_plain_lines: true, ..
             } if begins_plainly(text) => Begin::Line,

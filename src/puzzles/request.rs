@@ -243,7 +243,7 @@ impl<'a> PuzzleRequest<'a> {
 fn symbols_match(one: &[char], other: &[char]) -> bool {
     let is_named = |symbols: &[char]| match <[char; 6]>::try_from(symbols) {
         Ok(symbols) => symbols == Face::ALL.map(Face::letter) || ColorScheme::from_symbols(symbols).is_some(),
-        // Puzzles that do not have six colors name their colors alike in every orientation.
+        // If a puzzle does not have six colors, the names of its colors are the same in every orientation.
         Err(_) => true,
     };
     one == other || is_named(one) || is_named(other)

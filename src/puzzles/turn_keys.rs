@@ -31,7 +31,7 @@ pub enum KeyTurns {
 /// The part that a letter turns instead of a side if a prefix key was typed before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Deeper {
-    /// A prefix key changes nothing.
+    /// Prefix keys have no effect.
     Nothing,
     /// Two layers, or any larger number of layers up to this number.
     Layers(u8),
@@ -40,7 +40,7 @@ pub enum Deeper {
 }
 
 impl TurnKeys {
-    /// The keys of a puzzle about which only one fact is known: its turns have letters.
+    /// The keys of a puzzle if only one fact about it is known: its turns have letters.
     pub const LETTERS: TurnKeys = TurnKeys {
         letters: "u d l r f b x y z",
         turns: KeyTurns::Sides {

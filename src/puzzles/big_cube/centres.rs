@@ -1,8 +1,8 @@
 //! Checks the centres of a cube of any size, orbit by orbit.
 //!
 //! A turn moves its layers as a rotation of the whole cube would. A centre therefore stays in the same row and column,
-//! up to a rotation of its face: it has 4 possible places on each of 6 faces, 24 in all. The four centres of a color
-//! look alike.
+//! up to a rotation of its face. It has 4 possible places on each of the 6 faces, which is 24 places in total. The four
+//! centres of a color look the same.
 
 use super::unfolding::place;
 use crate::cube::Face;

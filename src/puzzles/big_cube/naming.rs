@@ -164,9 +164,9 @@ impl TypedStickers {
         for orbit in EdgeOrbit::of_cube(cube.layers()) {
             let edges = kept(orbit.pieces(&stickers, &symbols), &mut faults);
             // A quarter turn of a face cycles four corners and four middle edges; a quarter turn of a middle layer
-            // cycles four middle edges and four middle centres. So the sum of the three parities is even. Wings obey no
-            // such law: a quarter turn of their layer cycles four wings and otherwise only centres, some of which look
-            // alike.
+            // cycles four middle edges and four middle centres. So the sum of the three parities is even. No such law
+            // holds for wings. A quarter turn of their layer cycles four wings and otherwise only centres, and some of
+            // these centres look the same.
             if let (Some(centres), Some(corners), Some(edges)) = (centres, corners, edges)
                 && orbit.is_middle()
                 && faults.is_empty()

@@ -11,9 +11,9 @@
 //! make the search small:
 //!
 //! 1. A solution need not turn at a cut that the position does not show. Suppose that, along every axis, the two layers
-//!    at cut c look alike, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each of
-//!    these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve it.
-//!    Now replace each removed layer by a copy of its neighbour. This gives the original position. The turns still
+//!    at cut c look the same, and so do the two layers at cut n - c. Take a solution, and remove one layer beside each
+//!    of these cuts from the cube. A cube of n - 2 layers remains, and the same turns without the removed layers solve
+//!    it. Now replace each removed layer by a copy of its neighbour. This gives the original position. The turns still
 //!    solve it, because they move the copy together with the neighbour. Layers without a shown cut between them can
 //!    thus be treated as one layer, and the search works on a small cube. The cut in the middle of an even number of
 //!    layers is its own mirror image. No pair of layers can be removed there, so this cut always stays.

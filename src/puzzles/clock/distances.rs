@@ -42,8 +42,8 @@ impl ClockDistances {
         }
     }
 
-    /// The number of positions at a distance that have these inner dials on the side whose inner dials take more turns.
-    /// If both sides take equally many turns, these inner dials are those of the back.
+    /// The number of positions at a distance that have these inner dials on the side whose inner dials need more turns.
+    /// If both sides need equally many turns, these are the inner dials of the back.
     fn beside(&self, inner: usize, fronts: &[(usize, CornersByTurns)], sums: &mut SumSet, distance: usize) -> u64 {
         let (class, symmetry) = self.table.class_and_symmetry(inner);
         let back_turns = self.fewest[class];
@@ -124,7 +124,7 @@ impl SumSet {
         }
     }
 
-    /// The number of sums for which both sides take exactly this many turns in total.
+    /// The number of sums for which both sides together need exactly this many turns.
     fn count(&mut self, sums: &[[u8; PAIRS]], front: &CornersByTurns, back: &CornersByTurns, distance: usize) -> u64 {
         self.now += 1;
         let mut count = 0;

@@ -420,7 +420,7 @@ impl SideTable {
         let fewer = || self.classes[class].lists[..turns].iter().flat_map(|list| &list.corners);
         fewer().for_each(|&corners| made_by[index(corners)] = FEWER);
         let mut made: Vec<DiagonalHours> = Vec::new();
-        // In `made_by`, the indices of last turns count from 1.
+        // In `made_by`, the indices of last turns start from 1.
         self.for_each_after_one_more(class, turns - 1, |corners, last| {
             let made_by = &mut made_by[index(corners)];
             if *made_by == 0 {

@@ -60,7 +60,7 @@ impl Guesses {
         Guesses {
             near: match grid.places() {
                 ..=MOST_AT_ONCE => Arc::clone(&patterns),
-                // Each tile is a group of its own, and its bound is its distance from home.
+                // Each tile is a separate group, and its bound is its distance from home.
                 places => Arc::new(Patterns::new(grid.clone(), home, places)),
             },
             grid,

@@ -20,7 +20,7 @@ pub(super) const ENTRIES_OF_PROOFS: usize = 1 << 24;
 pub(super) const ENTRIES_OF_GUESSES: usize = 1 << 20;
 
 /// The number of places of the largest board whose groups contain more than one tile. The tables need a word with one
-/// bit for each place. On larger boards, every tile is a group of its own, and the bound is the sum of the distances of
+/// bit for each place. On larger boards, every tile is a separate group, and the bound is the sum of the distances of
 /// the tiles from home.
 const MOST_GROUPED: usize = 64;
 

@@ -254,7 +254,7 @@ fn solver_by(slide: Slide, method: PuzzleMethod) -> PuzzleSolver {
     opened.expect("no table is compared with published counts")
 }
 
-/// The distance of each board from the solved board, by a search with the engine that checks solutions.
+/// The distance of each board from the solved board, found by a search with the engine that checks solutions.
 fn distances_on_boards(slide: Slide, home: usize) -> HashMap<Vec<u8>, usize> {
     let order = 1..slide.size.places() as u8;
     let solved = Board::from_order(slide.size, order, home, home);
@@ -304,7 +304,7 @@ fn every_small_board_is_solved_in_the_moves_that_a_plain_search_counts() {
     }
 }
 
-/// The largest distance of the 2x5 puzzle is published, too: 55 moves, with 1,814,400 boards in all.
+/// The largest distance of the 2x5 puzzle is also published. It is 55 moves. The puzzle has 1,814,400 boards.
 #[test]
 fn the_2x5_puzzle_has_its_published_longest_distance() {
     let size = sized(2, 5).size;
@@ -334,7 +334,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
         sized(2, 5).longest(PuzzleMethod::Optimal, Metric::HalfTurn),
         Some(distance)
     );
-    // The farthest boards are solved in that many moves.
+    // The boards farthest from the solved board are solved in this number of moves.
     let solver = solver_by(sized(2, 5), PuzzleMethod::Optimal);
     for board in frontier {
         assert_eq!(
@@ -346,7 +346,7 @@ fn the_2x5_puzzle_has_its_published_longest_distance() {
     }
 }
 
-/// The 8-puzzle has a table of its own; patterns of six pieces and of two give the same distance for each board.
+/// The 8-puzzle has its own table. Patterns of six pieces and of two pieces must give the same distances as this table.
 #[test]
 fn patterns_and_the_exact_table_agree_on_every_board_of_the_8_puzzle() {
     let exact = solver();
@@ -440,7 +440,7 @@ fn boards_of_any_size_are_solved_whatever_the_goal() {
             let mut reached = start.clone();
             slide.make(&mut reached, solution.turns()).expect("possible moves");
             assert_eq!(reached, target, "{rows}x{columns}");
-            // At most about five moves for each step that a piece is away from home.
+            // The solution has at most about five moves for each step that a piece is away from home.
             let most = 3 * (rows + columns) * rows * columns;
             assert!(
                 solution.turns().len() <= most,
@@ -594,7 +594,7 @@ fn a_cancelled_proof_has_no_solution() {
     let solver = solver_by(slide, PuzzleMethod::Optimal);
     let cancel = CancelToken::new();
     cancel.cancel();
-    // One of the boards that are 80 moves from solved.
+    // One of the boards that are 80 moves from the solved board.
     let farthest = slide
         .read("0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", None)
         .expect("a board")

@@ -49,7 +49,7 @@ fn shorter_way(grid: &Grid, from: &Tiles, to: &Tiles, length: usize, cancel: &Ca
     }
     let at = from.at.iter().map(|&tile| places[usize::from(tile)]).collect();
     let seen = Tiles::new(at, to.hole)?;
-    // Each tile is a group of its own, and its bound is its distance from home.
+    // Each tile is a separate group, and its bound is its distance from home.
     let patterns = Arc::new(Patterns::new(grid.clone(), to.hole, grid.places()));
     let least = patterns.estimates(&seen).0.sum;
     let limited = cancel.with_look_limit(LOOKS);

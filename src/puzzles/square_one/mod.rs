@@ -47,7 +47,7 @@ use std::sync::LazyLock;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SquareOne;
 
-/// The pieces in the outline.
+/// The pieces of the puzzle, as its outline lists them.
 const PIECES: [PieceOutline; 3] = {
     const fn pieces(name: &'static str, places: u16, orientations: u8) -> PieceOutline {
         PieceOutline {
@@ -366,7 +366,7 @@ impl SolvablePuzzle for SquareOne {
         &[PuzzleMethod::Reduction, PuzzleMethod::Optimal]
     }
 
-    /// No tables: building the solver's tables is faster than reading them.
+    /// Always empty, because building the solver's tables is faster than reading them.
     fn table_specs(&self, _: PuzzleMethod, _: Metric) -> Vec<Box<dyn TableSpec>> {
         Vec::new()
     }

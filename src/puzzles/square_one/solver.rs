@@ -1,4 +1,4 @@
-//! Solves the Square-1 in few twists, or in the fewest.
+//! Solves the Square-1 in few twists, or in the fewest possible twists.
 
 use super::bounds::TwistBounds;
 use super::orders::packed;

@@ -264,7 +264,7 @@ impl Wings {
         let back = inverse(&setup.map);
         // In the end, the outermost layers turn back together with the layers beside them.
         let outer = &self.outer[usize::from(detour.axis)][choice.aside];
-        // The setup moves wings and middle edges alike; the detour moves them differently.
+        // The setup moves wings and middle edges in the same way. The detour moves them in different ways.
         let held = after(&after(&back, &node.belong), &setup.map);
         let wings_back = inverse(&detour.maps[choice.aside]);
         let led = after(&after(&wings_back, &held), &detour.word.map);
