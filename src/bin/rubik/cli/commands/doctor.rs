@@ -272,13 +272,22 @@ impl Tables {
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
-            amiss.push(format!("these tables cannot be used and are built again when they are needed: {}", self.unusable.join(", ")));
+            amiss.push(format!(
+                "these tables cannot be used and are built again when they are needed: {}",
+                self.unusable.join(", ")
+            ));
         }
         if !self.unfinished.is_empty() {
-            amiss.push(format!("these tables were left unfinished; remove them with `rm`: {}", self.unfinished.join(", ")));
+            amiss.push(format!(
+                "these tables were left unfinished; remove them with `rm`: {}",
+                self.unfinished.join(", ")
+            ));
         }
         if !self.unknown.is_empty() {
-            amiss.push(format!("these files are not tables of this version: {}", self.unknown.join(", ")));
+            amiss.push(format!(
+                "these files are not tables of this version: {}",
+                self.unknown.join(", ")
+            ));
         }
         if is_closed(folder) {
             amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());

@@ -133,7 +133,10 @@ fn remark(solved: &Solved, lesson: Option<&LessonHold>, turns: usize) -> String 
             format!("{}; {} or fewer are impossible", counted(moves), least - 1)
         }
         _ if lesson.is_some() && turns != moves => {
-            format!("{}; {moves} if consecutive turns of the same face are merged", counted(turns))
+            format!(
+                "{}; {moves} if consecutive turns of the same face are merged",
+                counted(turns)
+            )
         }
         _ => counted(turns),
     };
