@@ -1,4 +1,4 @@
-//! Tests `rubik batch`: runs over many cubes that find regressions.
+//! Tests `rubik batch`, which solves many cubes to find regressions.
 
 use crate::program::{output, parse, rubik, run, timeless};
 use serde_json::Value;

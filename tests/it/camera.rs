@@ -1,4 +1,4 @@
-//! Tests the camera of the page in a real browser. The browser plays a rendered film instead of the camera picture.
+//! Tests the camera of the page in a real browser. A rendered video replaces the camera.
 
 use crate::browser::{Browser, Screen};
 use crate::photographs::renderer::{Photographed, Scene, directions};
@@ -40,7 +40,7 @@ fn jpeg(scene: &Scene, pixels: Vec<u8>) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Writes a film in which a user shows the faces of a cube to the camera, one after the other. The film is a sequence
+/// Writes a video in which a user shows the faces of a cube to the camera, one after the other. The video is a sequence
 /// of JPEG pictures.
 fn film(path: &Path, cube: &PuzzlePosition) {
     let random = &mut generator(62, 0);

@@ -9,11 +9,11 @@ use rubik::requests::StickerReview;
 
 /// The result of entering a cube.
 pub struct Entry {
-    /// The stickers that were asked for, including centres.
+    /// The stickers that the program asked for, including centres.
     pub asked: Vec<Facelet>,
-    /// The number of stickers that were asked for as a check.
+    /// The number of stickers that the program asked for as a check.
     pub checks: usize,
-    /// The accepted cube, or `None` if the stickers were refused.
+    /// The accepted cube, or `None` if the program refused the stickers.
     pub cube: Option<Cube>,
 }
 
@@ -57,9 +57,9 @@ pub fn mistake(cube: &Cube, asked: &[Facelet], number: u64) -> (Facelet, Face) {
 /// The results of entering cubes, each once correctly and once with a mistake.
 #[derive(Debug)]
 pub struct Figures {
-    /// The number of stickers that were asked for without a mistake, including centres.
+    /// The number of stickers that the program asked for when there was no mistake, including centres.
     pub asked: usize,
-    /// The number of stickers that were asked for as a check.
+    /// The number of stickers that the program asked for as a check.
     pub checks: usize,
     /// The number of mistakes after which a different cube was accepted.
     pub other_cubes: usize,

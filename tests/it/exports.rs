@@ -5,7 +5,7 @@ use crate::program::{folder, output, parse, rubik, run};
 use std::fs;
 use std::path::Path;
 
-/// The texts between `before` and `after`.
+/// Returns the texts between `before` and `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
     parts.filter_map(|part| part.split(after).next()).collect()

@@ -1,6 +1,5 @@
 //! Compares pictures and animations point by point with a geometric model. The model gives the sticker that is visible
-//! at each point, at rest and while a layer turns. Pictures in pixels are compared with the same pictures in SVG. A
-//! film is an animation in this module.
+//! at each point, at rest and while a layer turns. Pictures in pixels are compared with the same pictures in SVG.
 
 use flate2::read::ZlibDecoder;
 use rubik::notation::drawing::Film;
@@ -17,7 +16,7 @@ type Space = [f64; 3];
 /// A polygon of a picture, and its color. The color is `None` for the space between stickers.
 type Polygon = (Vec<Point>, Option<[u8; 3]>);
 
-/// The text between `begin` and `end`.
+/// Returns the text between `begin` and `end`.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = text.split_once(begin).unwrap_or_else(|| panic!("{begin} in {text}"));
     rest.split_once(end).unwrap_or_else(|| panic!("{end} in {rest}")).0
@@ -72,7 +71,7 @@ type Turn = (&'static str, usize, [usize; 2], f64);
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Seen {
     Nothing,
-    /// The inside of the cube, which is visible beside a turning layer.
+    /// The inside of the cube, which is visible next to a turning layer.
     Inside,
     /// A sticker: the index of its face in the order U R F D L B, the row, and the column.
     Sticker(usize, usize, usize),
@@ -206,7 +205,7 @@ fn hold_frame(cube: BigCube, svg: &str, stickers: &[u8], turn: Option<(Turn, f64
     assert!(held > 300, "{what}: {held} points");
 }
 
-/// The turns that are tested on a cube of this size. M, E and S are for the 3x3x3 only.
+/// Returns the turns to test on a cube of this size. M, E and S are only for the 3x3x3.
 fn turns(size: usize) -> Vec<Turn> {
     let last = size - 1;
     let mut turns: Vec<Turn> = vec![
@@ -287,7 +286,7 @@ fn every_picture_of_a_film_shows_the_layers_that_turn_as_far_as_they_are_turned(
 /// A picture of a GIF: its duration in hundredths of a second, and the colors of its pixels row by row.
 type GifPicture = (u16, Vec<[u8; 3]>);
 
-/// The width of a GIF, and its pictures.
+/// Returns the width of a GIF, and its pictures.
 fn gif_pictures(file: &[u8]) -> (usize, Vec<GifPicture>) {
     let word = |at: usize| usize::from(u16::from_le_bytes([file[at], file[at + 1]]));
     let (wide, high) = (word(6), word(8));
@@ -460,7 +459,7 @@ fn films_in_svg_and_gif_show_the_same_pictures_for_as_long() {
     }
 }
 
-/// The pixels of a PNG picture without filters.
+/// Returns the width and the pixels of a PNG picture without filters.
 fn png_pixels(file: &[u8]) -> (usize, Vec<[u8; 4]>) {
     let word = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
     let (wide, high) = (word(16), word(20));
@@ -511,7 +510,7 @@ fn pictures_show_each_sticker_in_its_place() {
         };
         let corner = polygons(&cube.picture(&position, Picture::Corner, cube.colors()).svg());
         let net = polygons(&cube.picture(&position, Picture::Net, cube.colors()).svg());
-        // The net has U above F, then L F R B in one row, and D below F.
+        // In the net, U is above F, the faces L F R B are in one row, and D is below F.
         let middle = 10.0 + 20.0 * size as f64;
         for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
             let [down, right] = [row, column].map(|line| line as f64 + 0.5);
@@ -526,7 +525,7 @@ fn pictures_show_each_sticker_in_its_place() {
                     "{size}: {face} {row} {column}"
                 );
             }
-            // In the picture from the corner, the corner between U, F and R is in the middle.
+            // In the picture of the corner, the corner between U, F and R is in the middle.
             let whole = size as f64;
             for (face, [x, y, z]) in [
                 (0, [right, whole, down]),

@@ -10,13 +10,13 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// The text of a golden file.
+/// Reads a golden file.
 pub fn read(name: &str) -> String {
     let path = path(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Rewrites a golden file if `RUBIK_GOLDEN=write` is set. Returns true if it was rewritten.
+/// Rewrites a golden file if `RUBIK_GOLDEN=write` is set. Returns true if the file was rewritten.
 pub fn is_written(name: &str, text: &str) -> bool {
     let is_asked_for = std::env::var_os("RUBIK_GOLDEN").is_some_and(|value| value == "write");
     if is_asked_for {

@@ -24,12 +24,12 @@ const SEED: u64 = 55;
 /// a range of numbers, as in `random 0..4`, stands for random cubes with these numbers.
 pub type Questions<'a> = (RequestName, &'a str, Value, &'a [&'a str]);
 
-/// A session with the tables that all tests share.
+/// A session with the tables that all tests use.
 pub fn session() -> Session {
     Session::new(Store::in_folder(tables()).expect("a folder"))
 }
 
-/// A random position, as a user types it.
+/// Writes a random position as a user types it.
 fn random(puzzle: &str, number: u64) -> String {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     match name.solvable() {
@@ -99,13 +99,13 @@ pub fn compare(file: &str, lines: &[String]) {
     );
 }
 
-/// The number of moves in a text. Moves on the inverse, which are in brackets, count too.
+/// The number of moves in a text, including moves on the inverse, which are in brackets.
 fn moves(text: &Value) -> usize {
     text.as_str().map_or(0, |text| text.split_whitespace().count())
 }
 
-/// The lengths of an answer in its metrics, the lengths of its phases and of further solutions, and the claims about
-/// it.
+/// Returns the lengths of an answer in its metrics, the lengths of its phases and of further solutions, and the claims
+/// about the answer.
 fn lengths(answer: &Value) -> String {
     let in_metrics = |length: &Value| -> String {
         let metrics = length.as_object().into_iter().flatten();

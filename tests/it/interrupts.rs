@@ -12,7 +12,7 @@ const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 /// The names and the numbers of the signals. The tests use them alternately, one for each command.
 const SIGNALS: [(&str, i32); 2] = [("INT", 2), ("TERM", 15)];
 
-/// True if a program handled an interrupt and ended with the status that `docs/commands.md` gives.
+/// True if a program handled an interrupt and ended with the status that `docs/commands.md` states.
 fn is_heard(status: ExitStatus) -> bool {
     status.code() == Some(130)
 }

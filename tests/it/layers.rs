@@ -30,7 +30,7 @@ fn stickers(net: &[&str]) -> String {
     [up, around(6), around(3), down, around(0), around(9)].concat()
 }
 
-/// The moves of the steps that a lesson shows, stage by stage.
+/// Returns the moves of the steps in a lesson, stage by stage.
 fn steps(lesson: &str) -> Vec<String> {
     let mut stages: Vec<String> = Vec::new();
     for line in lesson.lines() {

@@ -6,7 +6,8 @@ use rubik::cube::Metric;
 use rubik::json::LengthObject;
 use std::path::Path;
 
-/// The table of distances modulo three is too long to be checked each time the program opens it.
+/// The table of distances modulo three is too large to check each time the program opens it. The program must find the
+/// damage before it reports that there is no solution.
 #[test]
 fn no_solution_is_ruled_out_by_a_damaged_table() {
     let unsolved = |tables: &Path| {
@@ -46,7 +47,7 @@ fn five_faces_solve_every_cube_and_fewer_are_refused() {
     assert_eq!(report["scramble"], "random-state");
     assert_eq!(report["method"], "two-phase, QTM, faces RFDLB");
     assert_eq!(report["options"]["faces"], "RFDLB");
-    // With `--faces`, a scramble also uses only these faces, and `check` requires solutions to use only them.
+    // With `--faces`, scrambles also turn only these faces, and `check` refuses solutions that turn other faces.
     let made = output(rubik().args(["scramble", "-n", "12", "--seed", "3"]).args(faces));
     assert!(!made.contains('U'), "{made}");
     for (scramble, cube) in made.lines().zip(cubes.lines()) {

@@ -21,7 +21,7 @@ const NOT_TYPED: [(RequestName, &str, &str); 2] = [
     ),
 ];
 
-/// The name of an option on the command line.
+/// Returns the name of an option on the command line.
 fn typed(name: &str) -> String {
     match name {
         "n" => "--number".to_owned(),
@@ -29,7 +29,7 @@ fn typed(name: &str) -> String {
     }
 }
 
-/// True if a help text lists an option, by its name or a visible alias.
+/// True if a help text lists an option under its name or a visible alias.
 fn lists(help: &str, option: &str) -> bool {
     let is_it = |word: &str| word.trim_end_matches([',', ']']) == option;
     help.split_whitespace().any(is_it)

@@ -25,7 +25,7 @@ const ENTER: &str = "\r";
 const TAB: &str = "\t";
 const BACKSPACE: &str = "\u{7f}";
 
-/// A game without colors, whose net consists of letters.
+/// Starts a game without colors. The net consists of letters.
 fn letters(size: Size, arguments: &[&str]) -> Player {
     let player = Player::start(size, arguments, &[("NO_COLOR", "1")]);
     player.wait_for("? help");

@@ -1,4 +1,4 @@
-//! Tests which changes let a proof run again.
+//! Tests which changes make a proof run again.
 
 use crate::proof::{PROGRAM, ROOMS, Record};
 use std::fs;

@@ -88,7 +88,7 @@ fn some_merge_on_a_cube(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| axis(one) == axis(other))
 }
 
-/// Like [`some_merge_on_a_cube`], for a puzzle on which only one end of each axis turns.
+/// Like `some_merge_on_a_cube`, for a puzzle on which only one end of each axis turns.
 fn some_merge_at_one_end(moves: &[&str]) -> bool {
     some_merge(moves, |one, other| layers(one) == layers(other))
 }
@@ -396,8 +396,8 @@ fn scrambles_of_big_cubes_do_not_go_back_and_forth_on_one_axis() {
     }
 }
 
-/// Regulation 4b3a: "For blindfolded events, the scramble sequence must orient the puzzle randomly (equal probability
-/// for each orientation)."
+/// Regulation 4b3a: "For blindfolded events, the scramble sequence must orient the puzzle randomly (equal
+/// probability for each orientation)."
 #[test]
 fn a_big_cube_is_brought_to_every_way_to_hold_it() {
     for (event, ends_with, count) in [

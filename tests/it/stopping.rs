@@ -14,7 +14,7 @@ use rubik::tables::{NoProgress, Store};
 use serde_json::{Map, Value, json};
 use std::sync::OnceLock;
 
-/// A cube that is known to be far from solved.
+/// A cube that is known to be far from the solved cube.
 pub const FAR: &str = "D' R2 F' U2 L B2 D F R' U' B L2 D2 F2 R U' L' B' U2 F";
 
 /// The result of a request whose token is cancelled before the request begins.

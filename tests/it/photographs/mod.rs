@@ -10,7 +10,7 @@ use rubik::scan::{CameraPicture, SeenFaces, find_faces, most_layers};
 use rubik::search::CancelToken;
 use std::sync::Arc;
 
-/// How the pictures show a cube.
+/// The views of a cube in its pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Views {
     /// Six pictures that show one face each.
@@ -71,7 +71,7 @@ pub fn faces_of(pictures: &[(Scene, Vec<u8>)]) -> Vec<SeenFaces> {
     }
 }
 
-/// The number of random cubes with each outcome.
+/// The number of random cubes for each outcome.
 #[derive(Debug, Default)]
 pub struct Readings {
     /// The cube was read correctly, and the scanner was sure.

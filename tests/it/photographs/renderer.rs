@@ -1,5 +1,5 @@
-//! Pictures of cubes as a camera may take them: with perspective, light, shadow, glare, blur, noise, and other square
-//! objects. The renderer follows every ray to the cube or to the background.
+//! Renders pictures of cubes that look like photographs: with perspective, light, shadow, glare, blur, noise, and other
+//! square objects. The renderer follows the ray of each pixel to the cube or to the background.
 
 use rand::{Rng, RngExt};
 
@@ -12,7 +12,7 @@ pub struct Scene {
     pub stickers: Vec<[u8; 3]>,
     /// The color between the stickers.
     pub body: [u8; 3],
-    /// The width of the gap between stickers. The unit is the side of a sticker.
+    /// The width of the gap between stickers, as a fraction of the width of a sticker.
     pub gap: f64,
     /// The roundness of the corners of stickers, from 0 to 0.5. This is the radius of a corner as a share of the side
     /// of a sticker.
@@ -27,13 +27,14 @@ pub struct Scene {
     pub roll: f64,
     /// The size of the cube in the picture.
     pub zoom: f64,
-    /// The middle of the cube in the picture, as a share of the picture's height.
+    /// The position of the cube's middle, measured from the middle of the picture, as a fraction of the picture's
+    /// height.
     pub offset: [f64; 2],
     /// The direction from which most light comes.
     pub light: [f64; 3],
     /// The color of the light.
     pub tint: [f64; 3],
-    /// The share of the light that comes from all directions.
+    /// The fraction of the light that comes from all directions.
     pub ambient: f64,
     /// A shadow on one side of a plane: the direction from the plane to this side, and the share of the light that is
     /// left in the shadow.
@@ -83,7 +84,7 @@ fn linear(channel: u8) -> f64 {
     (f64::from(channel) / 255.0).powf(2.2)
 }
 
-/// The directions of a face: outwards, to the right, and down.
+/// Returns three directions for a face: outwards, and to the right and down in the net.
 pub fn directions(face: usize) -> [[f64; 3]; 3] {
     FACES[face]
 }
@@ -135,7 +136,7 @@ impl Scene {
         std::array::from_fn(|channel| linear(paint[channel]) * light.max(0.1) * self.tint[channel])
     }
 
-    /// Renders the picture, with four bytes for each pixel.
+    /// Renders the picture. Each pixel takes four bytes.
     pub fn render(&self, random: &mut dyn Rng) -> Vec<u8> {
         let backwards = unit(self.from);
         let helper = if backwards[1].abs() > 0.9 {
@@ -243,7 +244,7 @@ const PAINTS: [[[u8; 3]; 6]; 3] = [
     ],
 ];
 
-/// The properties that all pictures of one cube share.
+/// The properties that are the same in all pictures of a cube.
 #[derive(Debug, Clone)]
 pub struct Photographed {
     scene: Scene,
@@ -293,7 +294,7 @@ impl Photographed {
         }
     }
 
-    /// A picture of one face from nearly in front of it.
+    /// Makes a picture of one face, seen almost from the front.
     pub fn face(&self, face: usize, random: &mut dyn Rng) -> Scene {
         let [normal, right, down] = directions(face);
         let tilt = |random: &mut dyn Rng| random.random_range(-0.3..0.3);
@@ -304,7 +305,7 @@ impl Photographed {
         self.seen(from, (1.0, std::f64::consts::SQRT_2), random)
     }
 
-    /// A picture of the three faces at a corner: U R F, or D L B if `is_far`.
+    /// Makes a picture of the three faces at a corner: U R F, or D L B if `is_far` is true.
     pub fn corner(&self, is_far: bool, random: &mut dyn Rng) -> Scene {
         let sign = if is_far { -1.0 } else { 1.0 };
         let from = std::array::from_fn(|_| sign * random.random_range(0.85..1.15));

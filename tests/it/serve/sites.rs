@@ -22,7 +22,7 @@ fn pages_of_other_sites_and_names_of_others_are_refused() {
         (format!("Host: [::1]:{port}\r\n"), 200),
         (format!("{own}Origin: http://localhost:{port}\r\n"), 200),
         (format!("{own}Sec-Fetch-Site: same-origin\r\n"), 200),
-        // The host name of another site, which an attacker has made point to this machine (DNS rebinding).
+        // The host name of another site. An attacker can make such a name resolve to this machine (DNS rebinding).
         (format!("Host: evil.example:{port}\r\n"), 403),
         ("Host: 192.168.0.1\r\n".to_owned(), 403),
         (format!("{own}Host: evil.example\r\n"), 400),
