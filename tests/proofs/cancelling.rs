@@ -1,4 +1,4 @@
-//! Tests that searches that would take hours end as soon as they are cancelled, and when their time limit is reached.
+//! Tests that long searches end as soon as they are cancelled or reach their time limit.
 
 use crate::proof;
 use crate::stopping::{KNOWN, Question, answer_cut_short, answer_within, questions};

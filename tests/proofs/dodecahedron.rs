@@ -1,4 +1,5 @@
-//! The stickers of a Megaminx, turned like a dodecahedron in space. This model shares no code with the program.
+//! A model of a Megaminx. It computes the places of the stickers from the shape of a dodecahedron in space, and shares
+//! no code with the program.
 
 use serde_json::Value;
 use std::collections::BTreeMap;

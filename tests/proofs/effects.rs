@@ -412,8 +412,8 @@ fn an_option_that_is_accepted_can_change_the_answer() {
             let idle_values: Vec<&Value> = { values.iter().zip(&outcomes) }
                 .filter_map(|(value, &(accepted, changed))| (accepted && !changed).then_some(value))
                 .collect();
-            // If the values have names, all of them except one, the default, must change an answer. Otherwise, at least
-            // one value must change an answer.
+            // If the values have names, all values except the default must change an answer. If they have no names, at
+            // least one value must change an answer.
             let is_idle = match option.names().is_empty() || option.name == "from" {
                 true => !idle_values.is_empty() && outcomes.iter().all(|&(_, changed)| !changed),
                 false => idle_values.len() > 1,

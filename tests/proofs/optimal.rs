@@ -1,4 +1,4 @@
-//! `--method optimal` finds the fewest moves and proves them. These tests use the smallest table, of 235 MB.
+//! Tests that `--method optimal` finds and proves the fewest moves. The tests use the smallest table, of 235 MB.
 //!
 //! With this table, cubes that need 17 moves or more take from seconds to hours, so their tests are ignored by default.
 //! `cargo test --release --test proofs optimal -- --ignored` runs them. `RUBIK_OPTIMAL` may name a table size, and
@@ -71,13 +71,13 @@ fn solve_in_quarter_turns() -> assert_cmd::Command {
     command
 }
 
-/// The cubes whose fewest number of moves is known and is within `lengths`. Each cube is this number and the moves that
-/// make the cube.
+/// Returns the cubes whose fewest moves to a solution are known and within `lengths`. Each entry contains the number of
+/// these moves, and the moves that make the cube.
 fn known(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_lengths.txt", lengths)
 }
 
-/// The cubes whose fewest number of quarter turns is known and is within `lengths`.
+/// Like [`known`], with the number of quarter turns.
 fn known_in_quarter_turns(lengths: std::ops::RangeInclusive<usize>) -> Vec<(usize, String)> {
     of_lengths("optimal_qtm_lengths.txt", lengths)
 }

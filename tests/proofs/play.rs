@@ -1,4 +1,4 @@
-//! `rubik play` when it searches with a large table.
+//! Tests `rubik play` when it searches with a large table.
 
 use crate::program::{output, rubik};
 use crate::proof::{self, PROGRAM};
