@@ -418,7 +418,7 @@ fn without_a_terminal_it_says_so_in_a_line() {
     assert_eq!((status, output.as_str()), (2, ""));
     assert_eq!(
         error,
-        "error: play needs a terminal: standard input and standard output must be one\n"
+        "error: play needs a terminal: standard input and standard output must both be a terminal\n"
     );
 }
 

@@ -424,7 +424,7 @@ fn a_part_that_is_not_whole_is_not_merged() {
     let (status, _, stderr) = run(rubik().arg("merge").args([&first, &short]));
     assert_eq!(status, 2);
     assert!(
-        stderr.contains("has 15 cubes, but part 2/2 of the run has 20"),
+        stderr.contains("contains 15 cubes, but part 2/2 of the run should contain 20"),
         "{stderr}"
     );
 }

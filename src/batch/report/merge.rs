@@ -168,7 +168,7 @@ pub enum MergeError {
         fault: ReportFault,
     },
     /// The number of cubes in a report is not the number of cubes of its part.
-    #[error("{file}: has {cubes} cubes, but part {part} of the run has {share}")]
+    #[error("{file}: contains {cubes} cubes, but part {part} of the run should contain {share}")]
     Share {
         /// The file.
         file: String,

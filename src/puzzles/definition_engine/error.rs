@@ -55,7 +55,7 @@ pub enum EngineError {
     #[error("the puzzle has too many states for a table of all of them")]
     TooManyStates,
     /// The snapshot does not belong to this count, or it was changed or cut off.
-    #[error("this is not a snapshot of a count of this puzzle")]
+    #[error("this is not a saved count of this puzzle")]
     OtherSnapshot,
     /// The bytes are not tables for this puzzle with this goal, these moves and this memory limit.
     #[error("these are not tables of this puzzle")]

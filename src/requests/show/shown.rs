@@ -288,8 +288,8 @@ fn described(cube: &Cube) -> String {
     } = Profile::of(&cube.position.cube);
     let state = match solved_by {
         _ if cube.is_solved() => "solved".to_owned(),
-        Some(only) => format!("one move away: {only} solves it"),
-        None => "more than one move away".to_owned(),
+        Some(only) => format!("one move from the solved cube: {only} solves it"),
+        None => "more than one move from the solved cube".to_owned(),
     };
     let rotation = cube.rotation.to_string();
     let held = match rotation.as_str() {

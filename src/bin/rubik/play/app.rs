@@ -286,7 +286,7 @@ impl App {
                     self.screen = Screen::Entering(Box::new(editor.into()));
                     Ok(())
                 }
-                None => Err("this puzzle cannot be entered sticker by sticker; p reads its positions".to_owned()),
+                None => Err("this puzzle cannot be entered sticker by sticker; press p to type a position".to_owned()),
             },
         };
         if let Err(problem) = done {
@@ -447,7 +447,7 @@ impl App {
             return Err(format!("this program does not solve {puzzle}"));
         };
         if self.game.is_solved() {
-            return Err("it is solved already; n scrambles it".to_owned());
+            return Err("it is solved already; press n to scramble it".to_owned());
         }
         let search = self.game.search(mode)?;
         let known = self.game.known_solution().filter(|_| mode.is_for_short_solutions());

@@ -64,7 +64,7 @@ pub enum PlayEnd {
 /// Returns an error if standard input or output is not a terminal, or if the first position cannot be read.
 pub fn run(settings: GameSettings) -> anyhow::Result<PlayEnd> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        bail!("play needs a terminal: standard input and standard output must be one");
+        bail!("play needs a terminal: standard input and standard output must both be a terminal");
     }
     let depth = ColorDepth::detect(settings.color, |name| std::env::var(name).ok());
     let (scheme, start) = (settings.request.scheme, settings.request.cube.clone());

@@ -23,16 +23,16 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum NearError {
     /// Some moves are blocked in some states, so a word cannot be applied in every state.
-    #[error("some positions of this puzzle block moves, so that only shortest solutions can be searched for")]
+    #[error("in some positions of this puzzle, some moves are blocked, so only shortest solutions can be searched for")]
     BlockedMoves,
     /// Sequences of moves are forbidden or limited.
-    #[error("this puzzle forbids or limits moves, so that only shortest solutions can be searched for")]
+    #[error("this puzzle forbids or limits moves, so only shortest solutions can be searched for")]
     ForbiddenMoves,
     /// The inverse of a move is not a move, and repeating the move would take too many repetitions.
-    #[error("a move can be undone neither by another move nor by repeating it up to 100 times")]
+    #[error("a move cannot be undone, neither by another move nor by repeating it up to 100 times")]
     NoInverse,
     /// The words need more memory than the limit.
-    #[error("short words for this puzzle take more than {given} bytes of memory")]
+    #[error("the short sequences of moves for this puzzle take more than {given} bytes of memory")]
     NotEnoughMemory {
         /// The limit in bytes.
         given: u64,

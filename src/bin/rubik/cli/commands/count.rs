@@ -21,8 +21,8 @@ pub struct CountOptions {
     #[command(flatten)]
     pub request: RequestArguments<{ RequestName::Count as u8 }>,
 
-    /// With --by-distance: save the counts in this file at the end or when interrupted, and continue from the counts in
-    /// it
+    /// With --by-distance: save the counts in this file at the end or on an interrupt, and continue from the counts
+    /// that the file already contains
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 

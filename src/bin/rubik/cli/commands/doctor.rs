@@ -187,7 +187,7 @@ impl Findings {
         let memory = self
             .memory
             .as_ref()
-            .map_or("the system does not say".to_owned(), |memory| {
+            .map_or("the system does not report it".to_owned(), |memory| {
                 format!("{}, {} free", ByteCount(memory.bytes), ByteCount(memory.free))
             });
         let huge_pages = self.huge_pages.as_deref().unwrap_or("the system has no such setting");
@@ -263,12 +263,12 @@ impl Tables {
             ready, bytes, of_goals, ..
         } = self;
         let bytes = ByteCount(*bytes);
-        format!("{}: {ready} of methods, {of_goals} of goals, {bytes}", folder.display())
+        format!("{}: {ready} tables of methods, {of_goals} tables of goals, {bytes}", folder.display())
     }
 
     fn amiss(&self) -> Option<String> {
         let Some(folder) = &self.folder else {
-            return Some("each run builds its own tables: name a folder with --tables or RUBIK_TABLES".to_owned());
+            return Some("each run builds its own tables; to keep them, name a folder with --tables or RUBIK_TABLES".to_owned());
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
@@ -290,7 +290,7 @@ impl Tables {
             ));
         }
         if is_closed(folder) {
-            amiss.push("nothing can be written there: name another folder with --tables or RUBIK_TABLES".to_owned());
+            amiss.push("this folder cannot be written to: name another folder with --tables or RUBIK_TABLES".to_owned());
         }
         (!amiss.is_empty()).then(|| amiss.join("; "))
     }

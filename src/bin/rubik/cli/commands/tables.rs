@@ -102,7 +102,7 @@ pub struct TableArguments {
     pub table_size: Option<TableChoice>,
 
     /// Only the tables for this metric: htm, qtm, axial or axial-qtm for two-phase, the default method here; htm or qtm
-    /// for optimal. Without it, `build` builds those for htm
+    /// for optimal. Without this option, `build` builds the tables for htm
     #[arg(long, value_name = "METRIC", value_parser = search_metric())]
     pub metric: Option<SearchMetric>,
 

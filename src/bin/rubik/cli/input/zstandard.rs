@@ -75,7 +75,7 @@ impl<R: BufRead> ZstandardReader<R> {
         let expected = self.decoder.content_size();
         if expected != 0 && expected != read {
             return Err(damaged(format_args!(
-                "a frame has {read} bytes and says that it has {expected}"
+                "a frame contains {read} bytes, but its header says {expected}"
             )));
         }
         Ok(())

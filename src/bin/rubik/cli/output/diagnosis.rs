@@ -14,7 +14,7 @@ pub fn drawing(no_cube: &NoCube, colorful: bool) -> String {
     let told = faults.iter().map(|fault| no_cube.in_symbols(fault));
     lines.extend(told.map(|line| shown_on_terminal(&line).into_owned()));
     let remedies = faults.iter().filter_map(|fault| fault.remedy());
-    lines.extend(remedies.map(|remedy| format!("in the hand: {remedy}")));
+    lines.extend(remedies.map(|remedy| format!("on the real cube: {remedy}")));
     let suggestions = no_cube.suggestions();
     let perhaps = suggestions.iter().map(|each| format!("perhaps: {each}"));
     lines.extend(perhaps.map(|line| shown_on_terminal(&line).into_owned()));

@@ -62,10 +62,10 @@ pub fn check(request: RequestName, options: &Options, longest: Duration) -> Resu
         )));
     }
     if request == RequestName::Scramble && options.each && options.scrambles() > MOST_CASES {
-        return Err(Refusal::option(format!("each is for at most {MOST_CASES} scrambles")));
+        return Err(Refusal::option(format!("each can make at most {MOST_CASES} scrambles")));
     }
     if request == RequestName::Scramble && options.moves.is_some_and(|moves| moves > MOST_TURNS) {
-        return Err(Refusal::option(format!("moves is 1 to {MOST_TURNS}")));
+        return Err(Refusal::option(format!("moves must be 1 to {MOST_TURNS}")));
     }
     if options.time_limit.is_some_and(|time| time > longest) {
         let longest = longest.as_secs();

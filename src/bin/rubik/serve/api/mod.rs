@@ -56,7 +56,7 @@ pub fn routes(state: &Arc<ServerState>) -> Router {
 
 /// The answer to a path that does not exist.
 pub async fn no_such_page() -> Refusal {
-    let message = "there is nothing here".to_owned();
+    let message = "this path does not exist".to_owned();
     Refusal::new(StatusCode::NOT_FOUND, ErrorCode::Path, message)
 }
 

@@ -66,7 +66,7 @@ impl Mode {
         match fields.remove("stream") {
             None | Some(Value::Null | Value::Bool(false)) => Ok(Mode::Whole),
             Some(Value::Bool(true)) => Ok(Mode::Streamed),
-            Some(_) => Err(Refusal::request("stream is true or false")),
+            Some(_) => Err(Refusal::request("stream must be true or false")),
         }
     }
 
