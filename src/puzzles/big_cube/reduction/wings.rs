@@ -1,7 +1,7 @@
 //! Brings wings beside their matching middle edges, one orbit of wings after the other, the innermost first.
 //!
 //! The centres are already solved. A detour turns layers about an axis aside, then turns faces, and then turns the
-//! layers back. The face turns bring the four faces around the axis back in the end, so the centres are solved again.
+//! layers back. The face turns finally bring the four faces around the axis back, so the centres are solved again.
 //! Only the wings that the layers moved through the turned faces get new neighbours. Faces may turn at any time, since
 //! they keep wings beside their middle edges.
 //!
@@ -262,7 +262,7 @@ impl Wings {
         let detour = &self.detours[choice.detour];
         let setup = &self.setups[usize::from(detour.axis)][choice.setup];
         let back = inverse(&setup.map);
-        // In the end, the outermost layers turn back together with the layers beside them.
+        // At the end of the detour, the outermost layers turn back together with the layers beside them.
         let outer = &self.outer[usize::from(detour.axis)][choice.aside];
         // The setup moves wings and middle edges in the same way. The detour moves them in different ways.
         let held = after(&after(&back, &node.belong), &setup.map);
@@ -496,7 +496,7 @@ fn wrong(belong: &Map) -> u32 {
 mod tests {
     use super::*;
 
-    /// Thanks to these 3-cycles, the search can always continue while wings are wrong.
+    /// With these 3-cycles, the search can always continue as long as wings are wrong.
     #[test]
     fn detours_behind_setups_cycle_any_three_wings() {
         let wings = Wings::new(5);
@@ -513,7 +513,7 @@ mod tests {
                 }
             }
         }
-        // Three of 24 places, in both directions.
+        // There is a cycle of any three of the 24 places, in both directions.
         assert_eq!(cycles.len(), 24 * 23 * 22 / 3);
     }
 }
