@@ -75,7 +75,7 @@ fn times(one: Point, other: Point) -> i32 {
 }
 
 /// Turns a point a quarter turn clockwise, as seen from the end of `axis`. The component of the point along the axis
-/// stays the same. The other component is replaced by its cross product with the axis.
+/// stays the same. The component perpendicular to the axis is replaced by its cross product with the axis.
 fn quarter(axis: Point, point: Point) -> Point {
     let [a, b, c] = axis;
     let [x, y, z] = point;

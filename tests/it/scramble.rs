@@ -126,7 +126,7 @@ fn a_round_of_all_events_is_printed_and_written_to_files() {
     for line in scrambles.lines() {
         match line.strip_prefix("# ") {
             Some(heading) => page = usize::from(heading.contains("group B")),
-            // A Megaminx scramble has several lines.
+            // A Megaminx scramble consists of more than one line.
             None if line.starts_with("R++") || line.starts_with("R--") => {}
             None => assert!(pages[page].contains(line) && !pages[1 - page].contains(line), "{line}"),
         }

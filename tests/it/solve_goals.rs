@@ -16,7 +16,7 @@ fn answer(arguments: &[&str]) -> String {
     stdout.trim_end().to_owned()
 }
 
-/// The cube after the moves in a text is applied to it, and the number of these moves.
+/// Applies the moves in a text to a cube. Returns the cube after these moves, and their number.
 fn after(cube: &str, moves: &str) -> (Cube, usize) {
     let cube: Cube = cube.parse().expect("a cube");
     let algorithm: Algorithm = moves.parse().expect("an algorithm");

@@ -88,9 +88,8 @@ fn the_fewest_moves_are_those_from_where_the_step_begins() {
         told.map(|told| format!("{} {} {}", told.0, told.1, told.2))
             .collect::<Vec<_>>()
     };
-    // From the beginning, the edges are unflipped along one axis. The last turn is not a step of its own, so the cross
-    // on the back face, which is reached before this turn, does not count: one turn before the end of a solution,
-    // nearly every goal is reached on some face.
+    // From the beginning, the edges are unflipped along one axis. The cross on the back face is reached one turn before
+    // the end, but this does not count, because at this moment nearly every goal is reached on some face.
     assert_eq!(of("F R", "U2 U2 R' F'"), ["\"eo\" 0 0", "\"cross\" 4 2"]);
     assert_eq!(of("", ""), ["\"cross\" 0 0", "\"eo\" 0 0"]);
 }

@@ -429,7 +429,7 @@ fn whatever_memory_there_is_the_program_answers_or_says_one_line() {
             );
             refused += usize::from(is_refused);
             is_last_answered = is_answered;
-            // Keeps the tables that were built for the next limits.
+            // If the command succeeded, the test keeps its tables for the next limit.
             if !is_answered {
                 folder = tempfile::tempdir().expect("a folder");
             }

@@ -252,7 +252,7 @@ fn more_solutions_than_can_be_kept_are_refused() {
 #[test]
 fn impossible_cubes_are_refused_before_the_search() {
     let mut swapped: Vec<char> = SOLVED.chars().collect();
-    // The edges UR and UF are exchanged.
+    // This exchanges the edges UR and UF.
     swapped.swap(10, 19);
     let swapped: String = swapped.into_iter().collect();
     for cube in [swapped.as_str(), "nonsense"] {

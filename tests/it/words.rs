@@ -36,7 +36,7 @@ const READ: [&str; 9] = [
     "tests",
 ];
 
-/// Files that may contain the phrases, with the reason.
+/// Files that may contain the phrases, each with the reason.
 const MAY_STAY: [(&str, &str); 1] = [("tests/it/words.rs", "it lists them")];
 
 /// The extensions of files that people write.

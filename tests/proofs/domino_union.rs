@@ -112,7 +112,8 @@ fn sum(mut one: Counts, other: Counts) -> Counts {
     one
 }
 
-/// The union of the three groups, with distances that symmetries of H and inversion preserve.
+/// The union of the three groups, with a distance for each position. Symmetries of H and inversion do not change the
+/// distances.
 struct Union<'a> {
     moves: &'a DominoMoves,
     common: &'a CommonPositions,

@@ -116,7 +116,7 @@ fn scrambles_end_in_the_state_that_was_drawn() {
 }
 
 /// Replays Megaminx scrambles with random turns and Megaminx scrambles for random states. The replay turns stickers and
-/// knows only the shape of a dodecahedron. Random states take long, so there are only two.
+/// knows only the shape of a dodecahedron. Scrambles for random states take long, so the test makes only two of them.
 #[test]
 fn scrambles_of_a_megaminx_lead_where_its_stickers_do() {
     let Some(_proof) = proof::begin("scrambles") else {
@@ -254,7 +254,7 @@ fn all_turns_of_a_scramble_are_as_likely() {
     }
 }
 
-/// At the end of a blindfolded scramble, the cube is rotated into one of 24 orientations.
+/// Tests that the 24 rotations at the end of a blindfolded scramble are equally likely.
 #[test]
 fn all_ways_to_hold_a_cube_are_as_likely_after_a_blindfolded_scramble() {
     let Some(_proof) = proof::begin("scrambles") else {

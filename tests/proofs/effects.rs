@@ -69,7 +69,7 @@ const UPRIGHT: [&str; 4] = ["reid", "cubies", "speffz", "colors"];
 /// default.
 fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     let names: Vec<Value> = { option.names().into_iter() }
-        // The table of `optimal` takes minutes to build. Other proofs use it.
+        // Leaves out `optimal`, because its table takes minutes to build. Other proofs use this table.
         .filter(|known| request != RequestName::Solve || known.name != "optimal")
         .map(|known| Value::from(known.name))
         .collect();
@@ -107,7 +107,7 @@ fn values(request: RequestName, option: &RequestOption) -> Vec<Value> {
     some.as_array().expect("an array").clone()
 }
 
-/// The puzzles that are tried.
+/// The puzzles with which the test tries the options.
 const PUZZLES: [&str; 7] = ["3x3x3", "2x2x2", "pyraminx", "skewb", "slide", "4x4x4", "6x6x6"];
 
 /// Turns of a puzzle, which the test uses as algorithms and as positions.
@@ -166,7 +166,7 @@ const SCRAMBLES: [&str; 15] = [
     r#"{"seed": 5, "event": "555"}"#,
 ];
 
-/// All contexts that are tried.
+/// All contexts in which the test tries the options.
 fn contexts(session: &Session) -> Vec<Context> {
     let mut contexts = of_the_3x3x3();
     for puzzle in PUZZLES {
@@ -436,7 +436,7 @@ fn an_option_that_is_accepted_can_change_the_answer() {
     );
 }
 
-/// Options for which the server gives a different answer, with the reason.
+/// Options for which the server gives a different answer, each with the reason.
 #[cfg(all(feature = "serve", unix))]
 const OF_SERVERS: [(&str, &str); 2] = [
     ("memory", "a server gives tables of goals no more than 256 MB"),

@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 
-/// Flags that have only one state in this test, with the reason.
+/// Flags that have only one state in this test, each with the reason.
 const ONE_STATE: [(&str, &str); 7] = [
     ("Applied.facelets", "every cube that can be read has facelets"),
     (

@@ -11,7 +11,7 @@ use std::fs;
 
 pub type Fields = Map<String, Value>;
 
-/// An answer without its time, or the error.
+/// An answer without the field `seconds`, or the error.
 pub type Answered = Result<Value, String>;
 
 /// The answer of the library, or the kind and the message of its error.

@@ -24,7 +24,8 @@ fn open(goal: &Goal, turns: &TurnSet) -> GoalSolver {
     GoalSolver::open(goal.masks(), turns, MEMORY, &Store::IN_MEMORY, &NoProgress).expect("a table that fits")
 }
 
-/// For each turn, the new place of the sticker at each place, found by turning a cube with one marked sticker.
+/// For each turn and each place, the place to which the turn moves the sticker. The function finds it by turning a cube
+/// with one marked sticker.
 fn paths() -> Vec<Vec<u8>> {
     let path = |turn: Move| {
         let place_after = |marked: usize| {

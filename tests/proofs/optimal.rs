@@ -407,8 +407,9 @@ fn that_there_is_no_shorter_solution_is_an_error_that_says_so() {
     assert_eq!((status, &answer["error"]["kind"]), (1, &Value::from("not-found")));
 }
 
-/// If the limit of moves is not enough for every cube, the solver looks for no other solution before the search. If the
-/// time is limited too, the solver first finds some solution, so it has an answer even if the search does not finish.
+/// If the limit of moves is not enough for every cube, the solver does not look for a first solution before the search.
+/// If the time is limited too, the solver first finds some solution, so it has an answer even if the search does not
+/// finish.
 #[test]
 fn with_a_limit_of_moves_the_search_begins_at_once_unless_the_time_is_limited_too() {
     let Some(_proof) = proof::begin("solvers") else { return };

@@ -1,4 +1,4 @@
-//! Tests `rubik play` when it searches with a large table.
+//! Tests Tests `rubik play` when the program searches with a large table.
 
 use crate::program::{output, rubik};
 use crate::proof::{self, PROGRAM};

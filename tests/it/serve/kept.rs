@@ -69,7 +69,7 @@ fn a_server_and_a_session_open_everything_once() {
         let answer = session.ask(request, &fields(body), &CancelToken::new());
         timeless(&answer.unwrap_or_else(|error| panic!("{body}: {error}")))
     });
-    // Requests with many positions share the open tables.
+    // Requests with many positions use the tables that are already open.
     for (_, body) in QUESTIONS.iter().filter(|(request, _)| *request == RequestName::Solve) {
         let mut fields = fields(body);
         let cube = fields.remove("cube").expect("a cube");

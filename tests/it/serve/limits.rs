@@ -58,7 +58,7 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         }
     }
     assert!(names > 100, "only {names} names were compared");
-    // `Solved` describes the method of a solution.
+    // The schema `Solved` lists the methods for the 3x3x3, and `PuzzleMethod` lists the methods for other puzzles.
     let schemas = &document.text()["components"]["schemas"];
     let solved = texts(&schemas["Solved"]["properties"]["method"]["enum"]);
     let of_puzzles = schemas["PuzzleMethod"]["oneOf"]
@@ -70,8 +70,8 @@ fn the_types_and_names_that_are_described_are_those_of_the_table() {
         all,
         MethodName::OF_ANY_PUZZLE.map(MethodName::name).into_iter().collect()
     );
-    // `Algorithm` describes the operation on an algorithm. The answer to `count` has lengths instead, and the answer to
-    // `case` has cases.
+    // The schema `Algorithm` lists the operations whose answer contains an algorithm. The answer to `count` contains
+    // lengths instead, and the answer to `case` contains cases.
     let rewritten = texts(&schemas["Algorithm"]["properties"]["operation"]["enum"]);
     let operations = AlgorithmOperation::ALL.map(AlgorithmOperation::name).into_iter();
     assert_eq!(
