@@ -371,7 +371,7 @@ fn mended(typed: &[char], suggestion: &Suggestion) -> Option<Cube> {
     reader.read(&text).ok().map(|reading| reading.cube)
 }
 
-/// The numbers of mistakes by whether the intended cube is suggested.
+/// Counts how often the intended cube is suggested.
 #[derive(Default)]
 struct Told {
     made: u64,

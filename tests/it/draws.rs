@@ -13,7 +13,7 @@ use rubik::search::CancelToken;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// `count` random positions of a puzzle, one for each number from 0.
+/// `count` random positions of a puzzle.
 fn positions(name: &str, count: u64) -> Box<dyn Iterator<Item = PuzzlePosition>> {
     let name: PuzzleName = name.parse().expect("a puzzle");
     match name.solvable() {

@@ -154,8 +154,8 @@ fn the_first_interrupt_ends_the_program_while_a_table_is_built() {
     assert_eq!(left, 0, "no unfinished table is left");
 }
 
-/// Tests that the program prints all answers that it found before the interrupt completely, and does not wait for
-/// further answers.
+/// Tests that the program prints in full all answers that it found before the interrupt, and does not wait for further
+/// answers.
 #[test]
 fn lines_that_are_answered_are_printed_before_an_interrupt_ends_the_program() {
     for arguments in [&["solve", "--time-limit", "1h"][..], &["fmc", "--time-limit", "1h"]] {
