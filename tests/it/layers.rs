@@ -117,7 +117,7 @@ fn a_lesson_has_the_letters_that_were_typed_and_says_what_letters_mean() {
     let text = lesson.replace('\n', " ");
     assert!(text.contains("Hold the cube with the w centre on top and the g centre in front"));
     assert!(text.contains("a letter is not a color but a face: U on top (its centre is w), R on"));
-    assert!(text.contains("the one with the colors w, r and g"), "{lesson}");
+    assert!(text.contains("the corner with the colors w, r and g"), "{lesson}");
     let lines: Vec<&str> = lesson.lines().collect();
     let centres = lines.iter().position(|line| line.contains(" W "));
     let first = centres.expect("a net with its centres marked") - 1;

@@ -210,8 +210,8 @@ fn introduction(hold: &LessonHold) -> String {
                 false => format!("{} wings", size - 2),
             };
             format!(
-                " Rw turns the two layers on the right{three}, and 2R the second layer alone, the same way round as R. The \
-                 {centre} pieces in the middle of each face are its centre, and an edge has {wings}."
+                " Rw turns the two layers on the right{three}, and 2R only the second layer, in the same direction as R. \
+                 The {centre} pieces in the middle of each face are its centre, and an edge has {wings}."
             )
         }
     };
@@ -233,11 +233,11 @@ fn legend(hold: &LessonHold, marking: Marking) -> String {
     };
     let [up, right, front, ..] = hold.sides.map(|side| side.centre);
     format!(
-        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} {solved}. The URF corner is \
-         the one with the colors {up}, {right} and {front}, wherever it is, and a step of that name brings it home. The \
-         moves of a mirrored algorithm are written as a mirror shows them. Where one step ends and the next begins with \
-         turns of the same face, make them as one turn, or leave them out if they undo each other: the list at the end \
-         does."
+        "A net has U on top, then L, F, R and B side by side, and D at the bottom. {marks} {solved}. The URF corner is the \
+         corner with the colors {up}, {right} and {front}, wherever it is; the step with this name brings it to its place. \
+         The moves of a mirrored algorithm are written as a mirror shows them. If the last turn of a step and the first \
+         turn of the next step turn the same face, make them as one turn, or leave both out if they undo each other. The \
+         list at the end contains the moves after these changes."
     )
 }
 
@@ -318,7 +318,7 @@ mod tests {
         let lesson = lesson(&typed, 80).replace('\n', " ");
         assert!(lesson.contains("the R centre in front of you"), "{lesson}");
         assert!(lesson.contains("R on the right (its centre is B)"), "{lesson}");
-        assert!(lesson.contains("the one with the colors W, B and R"), "{lesson}");
+        assert!(lesson.contains("the corner with the colors W, B and R"), "{lesson}");
         assert!(lesson.contains("    G G G R R R B B B O O O"), "{lesson}");
     }
 
