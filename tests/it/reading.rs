@@ -259,7 +259,7 @@ const PASTED: &[(&str, Result<&str, &str>)] = &[
     ("https://alg.cubing.net/?alg=R_U", Ok("R U")),
     (
         "https://example.com/",
-        Err("looks like a link, and has no algorithm in it"),
+        Err("looks like a link, but contains no algorithm"),
     ),
     (
         "R++ D-- R++ D++ R-- D-- U'",

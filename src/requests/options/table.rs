@@ -563,8 +563,8 @@ static OPTIONS: &[RequestOption] = &[
         name: "costs",
         value: ValueKind::Object,
         placeholder: "COSTS",
-        meaning: "choose the solution that a machine makes fastest among 100 solutions (or the number in `solutions`); \
-                  with `method` optimal, among all shortest solutions. The costs, in seconds, are quarter_turn, \
+        meaning: "among 100 solutions (or the number in `solutions`), choose the one that a machine executes fastest; \
+                  with `method` optimal, choose among all shortest solutions. The costs, in seconds, are quarter_turn, \
                   half_turn, axis_change and two_at_once",
         example: "{\"quarter_turn\": 1, \"half_turn\": 1, \"axis_change\": 0, \"two_at_once\": 0}",
         requests: &[Solve],
@@ -717,7 +717,7 @@ static OPTIONS: &[RequestOption] = &[
         value: ValueKind::Texts,
         placeholder: "GOAL",
         meaning: "look for this goal, on any face, instead of the goals of common methods; may be repeated. For a \
-                  puzzle given as data, orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
+                  puzzle given as data, name orbits and places, as in `CORNERS EDGES:1-4`; each goal includes the \
                   goals before it",
         example: "cross",
         requests: &[Steps],
@@ -969,7 +969,7 @@ static OPTIONS: &[RequestOption] = &[
         name: "time_limit",
         value: ValueKind::Seconds,
         placeholder: "T",
-        meaning: "with `distance`: look this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
+        meaning: "with `distance`: search this long for each cube, as in 0.5 (seconds) or 2min [default: a minute]",
         requests: &[Scramble],
         puzzles: OptionPuzzles::LookedUp,
         requires: Some("distance"),
@@ -990,10 +990,9 @@ static OPTIONS: &[RequestOption] = &[
     RequestOption {
         name: "case",
         placeholder: "CASES",
-        meaning: "draw these cases: PLL by name, OLL by number, others with their set, as in COLL S1 and F2L 4. \
-                  Weights: \
-                  T,Y=3 draws Y three times as often as T. oll, pll, coll, cmll, zbll, ell or f2l draws from all \
-                  cases of that set, each as often as it comes up in solves",
+        meaning: "scramble to these cases: PLL by name, OLL by number, others with their set, as in COLL S1 and F2L 4. \
+                  Weights: T,Y=3 gives Y three times as often as T. oll, pll, coll, cmll, zbll, ell or f2l stands for \
+                  all cases of that set, each as often as it comes up in solves",
         example: "T",
         requests: &[Scramble],
         puzzles: ThreeByThree,
