@@ -116,7 +116,7 @@ pub enum StoreWarning {
         reason: TableFileError,
     },
     /// A table cannot be kept for the next run.
-    #[error("{}: cannot keep the table for next time: {error}", .path.display())]
+    #[error("{}: cannot store the table for later runs: {error}", .path.display())]
     NotKept {
         /// The file that could not be written.
         path: PathBuf,
@@ -130,7 +130,7 @@ pub enum StoreWarning {
 #[non_exhaustive]
 pub enum StoreError {
     /// The path exists but is not a folder.
-    #[error("{}: is not a folder, so tables cannot be kept there", .0.display())]
+    #[error("{}: is not a folder, so it cannot contain tables", .0.display())]
     NotAFolder(PathBuf),
     /// A file could not be removed.
     #[error("{}: {error}", .path.display())]

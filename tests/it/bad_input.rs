@@ -345,7 +345,7 @@ fn wrong_usage_is_one_line_and_status_2() {
     for command in ["scramble", "batch"] {
         says(&[command, "-n", "0"], "there must be at least 1");
         says(&[command, "-n", "-1"], "not a whole number");
-        says(&[command, "-n", "1e9"], "not a whole number, written in digits alone");
+        says(&[command, "-n", "1e9"], "not a whole number written only in digits");
         says(
             &[command, "-n", "99999999999999999999"],
             "must be at most 18446744073709551615",

@@ -264,7 +264,7 @@ fn a_folder_where_a_table_belongs_is_a_warning() {
     fs::remove_file(&path).expect("removed");
     fs::create_dir(&path).expect("made");
     let stderr = solve_sample(folder.path());
-    assert!(stderr.contains("cannot keep the table for next time"), "{stderr}");
+    assert!(stderr.contains("cannot store the table for later runs"), "{stderr}");
     let build = ["tables", "build", "thistlethwaite"];
     let (status, ..) = run(rubik_with_tables(folder.path()).args(build));
     assert_eq!(status, 2);

@@ -69,7 +69,7 @@ pub fn bytes(text: &str) -> Result<usize, String> {
 pub fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => too_large(),
-        _ => "not a whole number, written in digits alone".to_owned(),
+        _ => "not a whole number written only in digits".to_owned(),
     })
 }
 

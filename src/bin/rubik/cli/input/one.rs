@@ -40,7 +40,7 @@ pub fn one_of(given: Vec<OsString>, noun: &str, finder: &NetFinder) -> anyhow::R
     };
     if cubes.len() > 1 {
         bail!(
-            "--to writes one picture, and there are {} {noun}s; give one {noun} at a time",
+            "--to writes one picture, but there are {} {noun}s; give one {noun} at a time",
             cubes.len()
         );
     }
