@@ -89,19 +89,19 @@ impl Thistlethwaite {
         self.solve_phase(
             &self.first,
             "G0→G1",
-            "every edge can now come home without quarter turns of U and D",
+            "every edge can now come to its place without quarter turns of U and D",
             &mut work,
         )?;
         self.solve_phase(
             &self.second,
             "G1→G2",
-            "corners show L and R on L and R, and the slice between those has its own edges",
+            "corners show L and R only on L and R, and the slice between L and R contains its own edges",
             &mut work,
         )?;
         self.solve_phase(
             &self.third,
             "G2→G3",
-            "every face shows its own color and the opposite one, and half turns can do the rest",
+            "every face shows only its own color and the opposite color, and half turns can solve the cube",
             &mut work,
         )?;
         self.solve_phase(&self.fourth, "G3→solved", "the cube is solved", &mut work)?;
