@@ -119,7 +119,7 @@ const CATALOGUE: [NamedGoal; 105] = [
     goal("ep", "ep", "edges in their places, flipped or not"),
     goal("cp", "cp", "corners in their places, twisted or not"),
     goal("oriented", "eo, co", "edges unflipped and corners untwisted").from("eo"),
-    goal("permuted", "ep, cp", "all pieces in their places, turned any way"),
+    goal("permuted", "ep, cp", "all pieces in their places, in any orientation"),
     goal("slice", "E slice in E slice", "E edges in their slice, in any order"),
     goal("domino", "eo, co, E slice in E slice", "a domino: solvable with U, D and half turns").from("eo").also(&["domino-reduction", "g1-kociemba", "dr", "dr-ud"]),
     goal("domino-rl", "eo, co-rl, M slice in M slice", "a domino on its side: solvable with R, L and half turns").from("eo").also(&["dr-rl"]),

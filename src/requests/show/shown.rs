@@ -147,8 +147,8 @@ impl ShownPosition for ShownPuzzle {
         let name = self.puzzle.name().described();
         match (self.puzzle.is_solved(&self.reading.position), self.distance) {
             (true, _) => format!("{name}, solved"),
-            (false, Some(1)) => format!("{name}, 1 move from solved"),
-            (false, Some(moves)) => format!("{name}, {moves} moves from solved"),
+            (false, Some(1)) => format!("{name}, 1 move from the solved position"),
+            (false, Some(moves)) => format!("{name}, {moves} moves from the solved position"),
             (false, None) => format!("{name}, not solved"),
         }
     }

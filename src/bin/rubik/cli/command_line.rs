@@ -182,7 +182,7 @@ pub enum Command {
     /// Read a cube from photographs of its faces
     #[cfg(feature = "scan")]
     #[command(
-        after_help = "Take six pictures of one face each, in any order and turned any way, or two pictures of three \
+        after_help = "Take six pictures of one face each, in any order and orientation, or two pictures of three \
         faces each. This command decides the colors of all stickers together and prints the most likely valid cube; \
         standard error says how sure the result is. If the result is not sure, this command prints no cube, and the \
         exit status is 1.\n\nExamples:\n  \
