@@ -437,7 +437,10 @@ fn positions_are_shown_in_every_way() {
             let about = show(&["--about", position]);
             let distance = moves.split_whitespace().count();
             assert!(about.starts_with(&net), "{about}");
-            assert!(about.ends_with(&format!(", {distance} moves from the solved position\n")), "{about}");
+            assert!(
+                about.ends_with(&format!(", {distance} moves from the solved position\n")),
+                "{about}"
+            );
             let object = parse(&show(&["--json", position]));
             assert_eq!(object["facelets"], facelets);
             assert_eq!(object["puzzle"], puzzle);

@@ -163,14 +163,20 @@ fn what_a_round_cannot_have_is_refused() {
         (&["--event", "magic"], "since 2013"),
         (&["--event", "334"], "unknown event '334'"),
         (&["--event", "333,3x3x3"], "names 333 twice"),
-        (&["--event", "333", "--cubes", "3"], "--cubes works only with --event 333mbf"),
+        (
+            &["--event", "333", "--cubes", "3"],
+            "--cubes works only with --event 333mbf",
+        ),
         (&["--event", "333", "--round", "5"], "1..=4"),
         (&["--event", "333", "--round", "1", "--date", "2026-02-20"], "--sheet"),
         (
             &["--event", "333", "--sheet", "x.html", "--date", "2026-02-30"],
             "is not a date",
         ),
-        (&["--event", "333", "--sheet", "x.doc"], "must end in .html, .pdf or .json"),
+        (
+            &["--event", "333", "--sheet", "x.doc"],
+            "must end in .html, .pdf or .json",
+        ),
         (&["--event", "333", "--sheet", "-"], "--sheet must name a file"),
         (
             &["--event", "333", "-n", "9999", "--groups", "2"],

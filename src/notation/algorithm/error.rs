@@ -155,7 +155,9 @@ pub enum AlgorithmError {
         found: char,
     },
     /// A `[` without a `,` or `:` before its `]`.
-    #[error("{column}: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate")]
+    #[error(
+        "{column}: a ',' or ':' is missing in these brackets; write [A, B] for a commutator, [A: B] for a conjugate"
+    )]
     NoSeparator {
         /// The column of the `[`.
         column: Column,

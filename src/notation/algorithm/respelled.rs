@@ -320,7 +320,8 @@ mod tests {
     #[test]
     fn what_is_wrong_in_it_is_said() {
         let error = "R@304 Q@420".parse::<Algorithm>().expect_err("Q is no face");
-        let expected = "this looks like moves with times, so it was read as 'R Q'; in that text, column 3: 'Q' is not a face";
+        let expected =
+            "this looks like moves with times, so it was read as 'R Q'; in that text, column 3: 'Q' is not a face";
         assert!(error.to_string().starts_with(expected), "{error}");
         for text in [
             "R U F ; cross",

@@ -136,7 +136,11 @@ fn fields_that_are_repeated_unknown_or_of_another_type_are_refused_by_name() {
         ("solve", r#"{"cube": {"cube": "R"}}"#, "cube must be text"),
         ("solve", r#"{"cube": ["R"]}"#, "cube must be text"),
         ("solve", r#"{"cube": null}"#, "missing field `cube`"),
-        ("solve", r#"{"cube": "R", "stream": "yes"}"#, "stream must be true or false"),
+        (
+            "solve",
+            r#"{"cube": "R", "stream": "yes"}"#,
+            "stream must be true or false",
+        ),
         (
             "solve",
             r#"{"cube": "R", "costs": {}}"#,

@@ -263,12 +263,17 @@ impl Tables {
             ready, bytes, of_goals, ..
         } = self;
         let bytes = ByteCount(*bytes);
-        format!("{}: {ready} tables of methods, {of_goals} tables of goals, {bytes}", folder.display())
+        format!(
+            "{}: {ready} tables of methods, {of_goals} tables of goals, {bytes}",
+            folder.display()
+        )
     }
 
     fn amiss(&self) -> Option<String> {
         let Some(folder) = &self.folder else {
-            return Some("each run builds its own tables; to keep them, name a folder with --tables or RUBIK_TABLES".to_owned());
+            return Some(
+                "each run builds its own tables; to keep them, name a folder with --tables or RUBIK_TABLES".to_owned(),
+            );
         };
         let mut amiss = Vec::new();
         if !self.unusable.is_empty() {
@@ -290,7 +295,8 @@ impl Tables {
             ));
         }
         if is_closed(folder) {
-            amiss.push("this folder cannot be written to: name another folder with --tables or RUBIK_TABLES".to_owned());
+            amiss
+                .push("this folder cannot be written to: name another folder with --tables or RUBIK_TABLES".to_owned());
         }
         (!amiss.is_empty()).then(|| amiss.join("; "))
     }
